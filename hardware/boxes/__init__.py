@@ -1,0 +1,1 @@
+"""Button boxes on a serial line."""

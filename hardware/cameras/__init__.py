@@ -1,0 +1,1 @@
+"""From a frame to a steady reading of the cards in each zone."""

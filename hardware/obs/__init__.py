@@ -1,0 +1,1 @@
+"""OBS, brought to the scene that is wanted now and kept there."""

@@ -1,0 +1,1 @@
+"""Card faces, and sheets of them to print and cut."""

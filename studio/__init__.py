@@ -1,0 +1,1 @@
+"""Tablecast: live studio recordings of card-game shows."""

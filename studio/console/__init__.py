@@ -1,0 +1,1 @@
+"""The hub: pages, API, sockets, access, and the supervision of device processes."""

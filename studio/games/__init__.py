@@ -1,0 +1,1 @@
+"""Pure rules. Nothing in this room imports anything of ours outside it."""

@@ -1,0 +1,1 @@
+"""Rehearsal players: they get the view of their seat, never the state."""

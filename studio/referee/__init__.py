@@ -1,0 +1,1 @@
+"""Readings and presses in; commands, or a question to the operator, out."""

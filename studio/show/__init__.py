@@ -1,0 +1,1 @@
+"""One recording: its season, its stages, its journal, and the views that leave it."""
