@@ -243,8 +243,17 @@ class Game(Protocol[R, S, A]):
         """What the table waits for."""
         ...
 
+    def close(self, rules: R, state: S) -> Step[S] | Illegal:
+        """Scores the duel (the show's command `close`): settles what nobody decided, a formula not laid for one, and
+        tells in events what the score is made of. Illegal, with the reason, while it cannot be scored or after it was."""
+        ...
+
     def result(self, rules: R, state: S) -> Result | None:
-        """The score, or None while the duel cannot be scored yet."""
+        """The score of a closed duel, or None before `close`."""
+        ...
+
+    def best_points(self, rules: R, duels: int) -> int:
+        """The most points one player can take in a stage of `duels` duels under `rules`, computed from the deck."""
         ...
 
 
