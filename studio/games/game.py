@@ -1,14 +1,16 @@
 """What every card game is to the rest of the house.
 
 The show, the referee, the console, the rehearsal and the overlays know a game only through `Game`. A game is pure and
-total: it does no I/O, knows no clock and no randomness, and answers an illegal move with a value (`Illegal`), never with
-an exception. Chance and people are actions alike: a card that comes off the deck is the action `draw` of whoever draws it.
+total: it does no I/O, knows no clock and no randomness, and answers an illegal move with a value (`Illegal`), never
+with an exception. Chance and people are actions alike: a card that comes off the deck is the action `draw` of whoever
+draws it.
 
 Words used here:
 
 * *action*: a move of the game, a NamedTuple private to the game. *Command*: the same as a JSON object with `do`, the
   public vocabulary that journals, scripts, the API and the console share. `read_command` and `write_command` convert.
-* *duel*: one game of a stage (a duel of Calcolon, a game of Hikomyu, a deal of Calculation). A `State` lives for one duel.
+* *duel*: one game of a stage (a duel of Calcolon, a game of Hikomyu, a deal of Calculation). A `State` lives for one
+  duel.
 * *carry*: what a duel leaves behind for the next one of its stage (who won, with what, what is pending). Plain JSON.
 * *layout*: what lies on the real table. It is the hinge between the rules and the cameras.
 """
@@ -159,7 +161,7 @@ class Result(NamedTuple):
 
 
 class Prompt(NamedTuple):
-    """The one thing the table waits for: a sentence, and the command that does it when there is only one sensible one."""
+    """The one thing the table waits for: a sentence, and the command when only one makes sense."""
 
     say: Words
     command: Command | None = None
@@ -244,8 +246,11 @@ class Game(Protocol[R, S, A]):
         ...
 
     def close(self, rules: R, state: S) -> Step[S] | Illegal:
-        """Scores the duel (the show's command `close`): settles what nobody decided, a formula not laid for one, and
-        tells in events what the score is made of. Illegal, with the reason, while it cannot be scored or after it was."""
+        """Score the duel: the show's command `close`.
+
+        Settles what nobody decided, a formula not laid for one, and tells in events what the score is made of.
+        Illegal, with the reason, while it cannot be scored or after it was.
+        """
         ...
 
     def result(self, rules: R, state: S) -> Result | None:
