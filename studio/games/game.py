@@ -257,6 +257,13 @@ class Game(Protocol[R, S, A]):
         """The score of a closed duel, or None before `close`."""
         ...
 
+    def factor(self, rules: R, place: Place) -> int:
+        """By how much the winner's points of the duel at `place` are multiplied (Calcolon's last duel: 2), else 1.
+
+        The scoreboard says it before the duel starts.
+        """
+        ...
+
     def best_points(self, rules: R, duels: int) -> int:
         """The most points one player can take in a stage of `duels` duels under `rules`, computed from the deck."""
         ...
