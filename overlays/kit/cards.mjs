@@ -1,91 +1,107 @@
 /**
- * Card faces as inline SVG. The kit draws the card (ivory, dark edge, corner, states); what stands on it comes from the
- * game's table `overlays/GAME/cards.mjs`, which default-exports `{code: Face}`.
+ * Card faces as inline SVG. The kit draws the card itself (ivory, dark edge, back, gap); what stands on it comes from
+ * the game's table, `overlays/GAME/cards.mjs`, which default-exports a `CardTable`.
  *
- * The drawing space of a face is 100 x 140 with the origin at the top left; the card's edge takes 4 of it.
+ * The drawing space of a card is 100 x 140 with the origin at the top left; its dark edge takes 4 of it.
  */
 
 /**
- * @typedef {{draw: string, tint?: string, label: {ja: string, en: string}, sign?: string}} Face
- *   draw: SVG inside the 100 x 140 card; tint: colour of meaning (edge glow, foot); label: what it is called;
- *   sign: what a formula in plain type shows (`×`)
- * @typedef {Record<string, Face>} FaceTable
- * @typedef {"plain" | "back" | "unread" | "gap" | "dim" | "lit"} CardState
+ * @typedef {{art: string, ground?: string, width?: number, name: {ja: string, en: string}, kind?: string}} Face
+ *   art: SVG fragment; ground: `ivory` (default), `devil`, or `none` for a mark without a card; width: of the box, 100 unless said
+ * @typedef {{faces: Record<string, Face>, back?: string, signs?: Record<string, string>}} CardTable
+ *   back: SVG on the back of a card; signs: what a formula in plain type shows for a code (`/` → `÷`)
+ * @typedef {"plain" | "back" | "unread" | "gap"} CardState
  */
 
 export const WIDTH = 100;
 export const HEIGHT = 140;
 
-const EDGE = `<rect x="0" y="0" width="100" height="140" rx="9" fill="var(--card-edge, #10131c)"/>`;
-const IVORY =
-  `<rect x="4" y="4" width="92" height="132" rx="6" fill="var(--ivory, #f4eedc)"/>` +
-  `<path d="M4 98 L96 70 V130 a6 6 0 0 1 -6 6 H10 a6 6 0 0 1 -6 -6 Z" fill="var(--ivory-shade, #dfd5b9)" opacity=".55"/>`;
-const BACK =
-  `<rect x="4" y="4" width="92" height="132" rx="6" fill="#1d2740"/>` +
-  `<path d="M50 18 L84 70 L50 122 L16 70 Z" fill="none" stroke="#5b6b8c" stroke-width="4"/>` +
-  `<path d="M50 42 L66 70 L50 98 L34 70 Z" fill="#5b6b8c"/>`;
+const CARD = '<rect width="100" height="140" rx="10" fill="var(--card-edge, #10131c)"/>';
+const SHEEN = '<path d="M4 104L96 64V130a6 6 0 0 1-6 6H10a6 6 0 0 1-6-6Z" fill="#000" opacity=".07"/>';
+/** @type {Record<string, string>} */
+const GROUNDS = {
+  ivory: `${CARD}<rect x="4" y="4" width="92" height="132" rx="7" fill="var(--ivory, #f4eedc)"/>${SHEEN}`,
+  devil: `${CARD}<rect x="4" y="4" width="92" height="132" rx="7" fill="#2a0d26"/><rect x="4" y="4" width="92" height="132" rx="7" fill="none" stroke="#d0319f" stroke-width="2.5"/>`,
+  none: "",
+  back: `${CARD}<rect x="4" y="4" width="92" height="132" rx="7" fill="var(--panel-raised, #1d2740)"/>`,
+};
+const PLAIN_BACK =
+  '<path d="M50 18L84 70L50 122L16 70Z" fill="none" stroke="#7c8db3" stroke-width="4"/><path d="M50 42L66 70L50 98L34 70Z" fill="#7c8db3"/>';
 const GAP =
-  `<rect x="4" y="4" width="92" height="132" rx="8" fill="rgb(11 15 26 / .45)" stroke="currentColor" ` +
-  `stroke-width="4" stroke-dasharray="13 9"/>`;
-const UNREAD =
-  `<text x="50" y="100" text-anchor="middle" font-family="var(--numerals)" font-weight="800" font-size="84" ` +
-  `fill="#7a7462">?</text>`;
+  '<rect x="4" y="4" width="92" height="132" rx="8" fill="rgb(11 15 26 / .45)" stroke="currentColor" stroke-width="4" stroke-dasharray="13 9"/>';
 
-/** @param {string} text @returns {string} */
-const escapeXml = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
-
-/** @param {string} code @returns {string} a face for a code that the game's table lacks */
-const fallback = (code) =>
-  `<text x="50" y="88" text-anchor="middle" font-family="var(--numerals)" font-weight="800" font-size="56" ` +
-  `fill="var(--card-ink, #161a26)" textLength="${Math.min(76, code.length * 28)}" lengthAdjust="spacingAndGlyphs">` +
-  `${escapeXml(code)}</text>`;
+/** @param {string} text @returns {string} a face for a code that the game's table lacks: its own letters */
+function lettered(text) {
+  const safe = text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+  const width = Math.min(78, text.length * 34);
+  return `<text x="50" y="92" text-anchor="middle" font-family="'Barlow Condensed','Noto Sans JP',sans-serif" font-weight="700" font-size="64" fill="#161a26" textLength="${width}" lengthAdjust="spacingAndGlyphs">${safe}</text>`;
+}
 
 /** @param {string | null} code @param {CardState} state @returns {CardState} */
 function stateOf(code, state) {
-  if (state === "gap") return "gap";
+  if (state === "gap" || state === "back") return state;
   if (code === null) return "back";
   return code === "?" ? "unread" : state;
 }
 
+/** @param {string | null} code @param {CardTable} cards @param {CardState} state @returns {string} what is inside the SVG */
+function artOf(code, cards, state) {
+  if (state === "gap") return GAP;
+  if (state === "back" || code === null) return GROUNDS.back + (cards.back ?? PLAIN_BACK);
+  if (state === "unread") return GROUNDS.ivory + lettered("?");
+  const face = cards.faces[code];
+  return face ? GROUNDS[face.ground ?? "ivory"] + face.art : GROUNDS.ivory + lettered(code);
+}
+
+/** @param {string | null} code @param {CardTable} cards @returns {number} width of the drawing in units of 100 x 140 */
+const widthOf = (code, cards) => (code === null ? WIDTH : (cards.faces[code]?.width ?? WIDTH));
+
 /**
  * SVG markup of one card.
  * @param {string | null} code a card code; null: hidden; `?`: not read yet
- * @param {FaceTable} faces
+ * @param {CardTable} cards
  * @param {CardState} [state]
  * @returns {string}
  */
-export function cardSvg(code, faces, state = "plain") {
+export function cardSvg(code, cards, state = "plain") {
   const shown = stateOf(code, state);
-  const open = `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">`;
-  if (shown === "gap") return `${open}${GAP}</svg>`;
-  if (shown === "back") return `${open}${EDGE}${BACK}</svg>`;
-  if (shown === "unread") return `${open}${EDGE}${IVORY}${UNREAD}</svg>`;
-  const known = String(code);
-  return `${open}${EDGE}${IVORY}${faces[known]?.draw ?? fallback(known)}</svg>`;
+  return `<svg viewBox="0 0 ${widthOf(code, cards)} ${HEIGHT}" aria-hidden="true">${artOf(code, cards, shown)}</svg>`;
 }
 
 /**
- * One card as an element: `<span class="card-face" data-code data-state>`.
+ * One card as an element: `<span class="card-face" data-code data-state>`. A hidden card carries no code.
  * @param {string | null} code
- * @param {{faces: FaceTable, size?: number, state?: CardState}} options size: width in px
+ * @param {{cards: CardTable, size?: number, state?: CardState}} options size: width in px of a whole card
  * @returns {HTMLElement}
  */
-export function cardFace(code, { faces, size = 56, state = "plain" }) {
+export function cardFace(code, { cards, size = 56, state = "plain" }) {
   const element = document.createElement("span");
   element.className = "card-face";
   element.dataset.state = stateOf(code, state);
   if (code !== null) element.dataset.code = code;
-  const tint = code === null ? undefined : faces[code]?.tint;
-  if (tint) element.style.setProperty("--tint", tint);
-  element.style.width = `${size}px`;
-  element.style.height = `${Math.round((size * HEIGHT) / WIDTH)}px`;
-  element.innerHTML = cardSvg(code, faces, state);
+  element.style.width = `${(size * widthOf(code, cards)) / WIDTH}px`;
+  element.style.height = `${(size * HEIGHT) / WIDTH}px`;
+  element.innerHTML = cardSvg(code, cards, state);
   return element;
 }
 
 /**
  * What a formula in plain type shows for a card code: `/` → `÷`.
  * @param {string} token
- * @param {FaceTable} faces
+ * @param {CardTable} cards
  */
-export const signOf = (token, faces) => faces[token]?.sign ?? token;
+export const signOf = (token, cards) => cards.signs?.[token] ?? token;
+
+/**
+ * The card table of a game, or an empty one where the game has none: its cards are then lettered.
+ * @param {string} game
+ * @returns {Promise<CardTable>}
+ */
+export async function cardsOf(game) {
+  try {
+    const table = await import(new URL(`../${game}/cards.mjs`, import.meta.url).href);
+    return table.default;
+  } catch {
+    return { faces: {} };
+  }
+}
