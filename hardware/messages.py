@@ -6,10 +6,11 @@ in the middle of the table has no number (`trick`). Times named `at` are seconds
 
 from __future__ import annotations
 
+import base64
 from enum import StrEnum
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer
 
 
 class Message(BaseModel):
@@ -29,6 +30,18 @@ Point = tuple[float, float]
 """Pixels of the camera's full frame, x to the right, y down."""
 
 
+def _from_base64(picture: object) -> object:
+    return base64.b64decode(picture, validate=True) if isinstance(picture, str) else picture
+
+
+def _to_base64(picture: bytes) -> str:
+    return base64.b64encode(picture).decode("ascii")
+
+
+Jpeg = Annotated[bytes, BeforeValidator(_from_base64), PlainSerializer(_to_base64, return_type=str, when_used="json")]
+"""A JPEG picture; base64 text in JSON, because JSON knows no bytes."""
+
+
 class SeenCard(Message):
     """One card as a camera sees it. `card` is a code of the deck, `?` (a card, not read) or `back` (face down)."""
 
@@ -44,7 +57,7 @@ class ZoneReading(Message):
     """The steady content of one zone, left to right as seen by the player of the zone."""
 
     cards: tuple[SeenCard, ...]
-    picture: bytes | None = None
+    picture: Jpeg | None = None
     """JPEG of the zone as the camera sees it, for the operator's question."""
 
 
