@@ -1,0 +1,119 @@
+"""A mistake in a file that a crew wrote: where it is, what was expected, and what was probably meant.
+
+Any validator of the house may use it: `model_mistakes` turns what pydantic says about a model into these.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple, get_args
+
+from pydantic import BaseModel, ValidationError
+
+from studio.games.game import Words
+from studio.show.toml_lines import Path, line_of
+
+
+class Mistake(NamedTuple):
+    """One fault of a file. `line` counts from 1, `field` is a dotted path: `stages.1.duels`."""
+
+    file: str
+    line: int
+    field: str
+    say: Words
+
+    def as_json(self) -> dict[str, Any]:
+        """The shape of `tablecast check --json`."""
+        return {"file": self.file, "line": self.line, "field": self.field, "message": self.say.en}
+
+    def as_text(self, lang: str = "en") -> str:
+        """`FILE:LINE: FIELD: SENTENCE`."""
+        return f"{self.file}:{self.line}: {self.field}: {getattr(self.say, lang)}"
+
+
+class Source(NamedTuple):
+    """The file under check: its name as the reader knows it, and the lines of its keys."""
+
+    file: str
+    lines: dict[Path, int]
+
+    def mistake(self, path: Path, ja: str, en: str) -> Mistake:
+        """A mistake at `path`, or at the nearest thing around it that the text has."""
+        return Mistake(self.file, line_of(self.lines, path), ".".join(map(str, path)), Words(ja, en))
+
+
+def meant(word: str, known: Iterable[str]) -> Words:
+    """` Did you mean …?` in both languages, or the list of what is known when nothing is near; empty without any."""
+    names = sorted(known)
+    near = difflib.get_close_matches(word, names, n=1, cutoff=0.5)
+    if near:
+        return Words(f"「{near[0]}」ではありませんか？", f" Did you mean `{near[0]}`?")
+    if names:
+        return Words(f"使えるのは {', '.join(names)} です。", f" Known here: {', '.join(names)}.")
+    return Words("", "")
+
+
+def _model_at(model: type[BaseModel], path: Path) -> type[BaseModel] | None:
+    """The model that holds the last key of `path`."""
+    current: Any = model
+    for key in path[:-1]:
+        if isinstance(key, int):
+            continue
+        field = getattr(current, "model_fields", {}).get(key)
+        current = _inner_model(field.annotation) if field else None
+    return current if isinstance(current, type) and issubclass(current, BaseModel) else None
+
+
+def _inner_model(annotation: Any) -> Any:
+    """The model inside `tuple[Stage, ...]` or `Prize | None`."""
+    if isinstance(annotation, type) and not get_args(annotation):
+        return annotation
+    inner = (_inner_model(part) for part in get_args(annotation))
+    return next((part for part in inner if isinstance(part, type) and issubclass(part, BaseModel)), None)
+
+
+_KINDS: Mapping[str, Words] = {
+    "missing": Words("が必要です。", "is missing; it is needed."),
+    "string_type": Words("は文字列にしてください。", "should be text in quotes."),
+    "bool_type": Words("は true か false にしてください。", "should be true or false."),
+    "int_type": Words("は整数にしてください。", "should be a whole number."),
+    "int_parsing": Words("は整数にしてください。", "should be a whole number."),
+    "int_from_float": Words("は整数にしてください。", "should be a whole number."),
+    "tuple_type": Words("は [ ] の並びにしてください。", "should be a list in [ ]."),
+    "dict_type": Words("は表にしてください。", "should be a table."),
+    "model_type": Words("は表にしてください。", "should be a table."),
+    "model_attributes_type": Words("は表にしてください。", "should be a table."),
+}
+
+
+def _sentence(model: type[BaseModel], error: Mapping[str, Any]) -> Words:
+    path, kind, given = error["loc"], error["type"], error["input"]
+    name = str(path[-1]) if path else "file"
+    if kind == "extra_forbidden":
+        holder = _model_at(model, path)
+        hint = meant(name, holder.model_fields if holder else ())
+        return Words(f"「{name}」という項目はありません。{hint.ja}", f"there is no `{name}` here.{hint.en}")
+    if kind in {"enum", "literal_error"}:
+        words = error["ctx"]["expected"].replace("'", "").replace(" or ", ", ").split(", ")
+        hint = meant(str(given), words)
+        return Words(f"「{given}」は使えません。{hint.ja}", f"`{given}` is none of {', '.join(words)}.{hint.en}")
+    if kind in _KINDS:
+        got = Words("", "") if kind == "missing" else Words(f"（今は {given!r}）", f" It is {given!r}.")
+        return Words(f"「{name}」{_KINDS[kind].ja}{got.ja}", f"{_KINDS[kind].en}{got.en}")
+    message = str(error["msg"]).removeprefix("Value error, ")
+    return Words(f"「{name}」の値 {given!r} が正しくありません（{message}）。", f"{message}. It is {given!r}.")
+
+
+def model_mistakes(source: Source, model: type[BaseModel], raw: Any, at: Path = ()) -> tuple[Mistake, ...]:
+    """Every mistake of `raw` as a `model` that stands at `at` in the file; none when it is right."""
+    try:
+        model.model_validate(raw)
+    except ValidationError as refused:
+        return tuple(_as_mistake(source, model, dict(error), at) for error in refused.errors(include_url=False))
+    return ()
+
+
+def _as_mistake(source: Source, model: type[BaseModel], error: Mapping[str, Any], at: Path) -> Mistake:
+    say = _sentence(model, error)
+    return source.mistake((*at, *error["loc"]), say.ja, say.en)

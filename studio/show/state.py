@@ -1,0 +1,103 @@
+"""What a show is at one moment: values only. `show.apply` makes the next one; nothing here is ever changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from studio.games.game import Json, Outcome, Place, PlayerId
+from studio.show.season import Season, Stage
+
+
+class Player(NamedTuple):
+    """Who plays: the id of the commands, the name on screen."""
+
+    id: PlayerId
+    name: str
+
+
+class DuelScore(NamedTuple):
+    """A closed duel as it stands now: later credits are already in `outcomes`."""
+
+    number: int
+    winner: PlayerId | None
+    value: int | None
+    outcomes: Mapping[PlayerId, Outcome]
+    facts: Mapping[str, Json]
+
+
+class Progress(NamedTuple):
+    """How far a stage is. `chairs` is empty until the stage is seated."""
+
+    chairs: tuple[PlayerId, ...] = ()
+    """Who sits where; a camera's `rack-1` is the first chair. Changes in a survival stage only."""
+    turn_order: tuple[PlayerId, ...] = ()
+    """Of the next duel."""
+    numbers: tuple[PlayerId, ...] = ()
+    """Everybody who takes part, in seat order; in a survival stage the order of the drawn numbers."""
+    queue: tuple[PlayerId, ...] = ()
+    """Who waits for a chair, the next first."""
+    bursts: Mapping[PlayerId, int] = {}
+    """Bursts since the player last sat down."""
+    scores: tuple[DuelScore, ...] = ()
+    carry: Json = None
+
+
+class Duel(NamedTuple):
+    """The duel on the table: running, or closed and still shown."""
+
+    stage: int
+    place: Place
+    state: Any
+    """The game's own state."""
+    running: bool
+
+
+class Decision(NamedTuple):
+    """A deciding draw. It holds for the preliminaries or for the whole evening, not for both."""
+
+    after_final: bool
+    order: tuple[PlayerId, ...]
+
+
+class ShowState(NamedTuple):
+    """The whole evening."""
+
+    players: tuple[Player, ...]
+    stages: tuple[Progress, ...]
+    """One for each stage of the season."""
+    duel: Duel | None = None
+    decisions: tuple[Decision, ...] = ()
+    finalists: tuple[PlayerId, ...] | None = None
+    champion: PlayerId | None = None
+    draw: tuple[str, ...] | None = None
+
+
+class Phase(StrEnum):
+    """Where the show stands, the words of `docs/views.md`."""
+
+    OPENING = "opening"
+    SEATING = "seating"
+    READY = "ready"
+    PLAYING = "playing"
+    SCORED = "scored"
+    RANKING = "ranking"
+    LOTTERY = "lottery"
+    FINISHED = "finished"
+
+
+def initial(season: Season) -> ShowState:
+    """The show before `open`."""
+    return ShowState(players=(), stages=tuple(Progress() for _ in season.stages))
+
+
+def is_done(stage: Stage, progress: Progress) -> bool:
+    """Whether every duel of the stage is closed."""
+    return len(progress.scores) == stage.duels
+
+
+def current_stage(season: Season, state: ShowState) -> int | None:
+    """Index of the first stage that is not done; None after the last one."""
+    pairs = zip(season.stages, state.stages, strict=True)
+    return next((index for index, (stage, progress) in enumerate(pairs) if not is_done(stage, progress)), None)
