@@ -1,0 +1,155 @@
+"""Which card a field shows: two-stage normalised correlation against renders of the deck.
+
+Coarse: every card in every rotation at 23 × 33 pixels, one matrix product. Fine: the best few at full size with a shift
+of ±3 pixels. A card is named only when its score *and* its lead over the next other card suffice, else it is `?`; below
+`NOTHING` it is not a card of this deck at all.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from hardware.cameras.detect import Gate, Gray, Quad, find_fields, gate_for
+from hardware.printing.deck import BACK, Deck
+from hardware.printing.faces import face_picture
+
+UNREAD = "?"
+Floats = NDArray[np.float32]
+
+COARSE = (23, 33)
+FINE_PX_PER_MM = 1.2
+SHIFT = 3
+FINALISTS = 4
+ACCEPT = 0.72
+LEAD = 0.06
+NOTHING = 0.45
+
+
+class Found(NamedTuple):
+    """A card in a picture. `corners`: (4, 2) top left, top right, bottom right, bottom left of the card itself."""
+
+    card: str
+    confidence: float
+    corners: Quad
+    support: float
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Where it lies, in pixels of the picture."""
+        x, y = self.corners.mean(axis=0)
+        return float(x), float(y)
+
+
+class Candidate(NamedTuple):
+    """What a field may be. `turn`: quarter turns from the quad's own start to the card's top left."""
+
+    card: str
+    turn: int
+    score: float
+
+
+class Reader:
+    """Reads the cards of one deck. Building it renders every face once (about 0.2 s)."""
+
+    def __init__(self, deck: Deck) -> None:
+        self.deck = deck
+        self.codes = (*(card.code for card in deck.cards), BACK)
+        width, height = deck.panel_mm
+        self._size = round(width * FINE_PX_PER_MM), round(height * FINE_PX_PER_MM)
+        self._fine = [self._template(code) for code in self.codes]
+        self._coarse = np.stack([_unit(cv2.resize(face, COARSE, interpolation=cv2.INTER_AREA)) for face in self._fine])
+        self._square = np.array(
+            [[0, 0], [self._size[0], 0], [self._size[0], self._size[1]], [0, self._size[1]]], np.float32
+        )
+
+    def gate(self, px_per_mm: float, tolerance: float = 0.08) -> Gate:
+        """The gate for fields of this deck in a rectified picture."""
+        width, height = self.deck.panel_mm
+        return gate_for(width * px_per_mm, height * px_per_mm, tolerance)
+
+    def open_gate(self, width: int, height: int) -> Gate:
+        """The gate for a whole picture whose scale and tilt are unknown: cards from 24 px wide, tilted up to 50°."""
+        aspect = self.deck.panel_mm[0] / self.deck.panel_mm[1]
+        longest = float(max(width, height))
+        return Gate((20.0, longest * 0.9), (28.0, longest), (aspect * 0.6, 1.0))
+
+    def find(self, gray: Gray, gate: Gate | None = None) -> list[Found]:
+        """Every card in a gray picture. Without a gate the picture is taken as a whole frame of unknown scale."""
+        open_scale = gate is None
+        gate = self.open_gate(gray.shape[1], gray.shape[0]) if gate is None else gate
+        found = []
+        for field in find_fields(gray, gate):
+            seen = self.identify(gray, field.quad, all_turns=open_scale)
+            if seen.score >= NOTHING and not (open_scale and seen.card == UNREAD):
+                corners = self._card_corners(field.quad, seen.turn)
+                found.append(Found(seen.card, min(1.0, max(0.0, seen.score)), corners, field.support))
+        return found
+
+    def identify(self, gray: Gray, quad: Quad, *, all_turns: bool = False) -> Candidate:
+        """The card in a field, `?` when it is not clear. `all_turns`: also with its long side across."""
+        portrait = _portrait(quad)
+        starts = range(4) if all_turns else (portrait, portrait + 2)
+        patches = {start % 4: self._flatten(gray, quad, start) for start in starts}
+        ranked = self._rank(patches)
+        fine = sorted((self._match(patches, one) for one in ranked[:FINALISTS]), key=lambda one: -one.score)
+        best = fine[0]
+        rival = max((one.score for one in [*fine[1:], *ranked[FINALISTS:]] if one.card != best.card), default=0.0)
+        sure = best.score >= ACCEPT and best.score - rival >= LEAD
+        return best if sure else best._replace(card=UNREAD)
+
+    def _rank(self, patches: dict[int, Gray]) -> list[Candidate]:
+        turns = list(patches)
+        views = np.stack([_unit(cv2.resize(patches[turn], COARSE, interpolation=cv2.INTER_AREA)) for turn in turns])
+        scores = self._coarse @ views.T
+        order = np.argsort(-scores, axis=None)[: FINALISTS * 3]
+        return [
+            Candidate(self.codes[index // len(turns)], turns[index % len(turns)], float(scores.flat[index]))
+            for index in order.tolist()
+        ]
+
+    def _match(self, patches: dict[int, Gray], candidate: Candidate) -> Candidate:
+        inner = patches[candidate.turn][SHIFT:-SHIFT, SHIFT:-SHIFT]
+        face = self._fine[self.codes.index(candidate.card)]
+        return candidate._replace(score=float(cv2.matchTemplate(face, inner, cv2.TM_CCOEFF_NORMED).max()))
+
+    def _flatten(self, gray: Gray, quad: Quad, start: int) -> Gray:
+        matrix = cv2.getPerspectiveTransform(np.roll(quad, -start, axis=0).astype(np.float32), self._square)
+        flat = cv2.warpPerspective(gray, matrix, self._size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        return flat.astype(np.uint8, copy=False)
+
+    def _card_corners(self, quad: Quad, turn: int) -> Quad:
+        """The corners of the card around a field's corners: the dark edge is added, in perspective."""
+        edge = self.deck.edge_mm
+        width, height = self.deck.panel_mm
+        field = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+        matrix = cv2.getPerspectiveTransform(field, np.roll(quad, -turn, axis=0).astype(np.float32))
+        card = np.array(
+            [[-edge, -edge], [width + edge, -edge], [width + edge, height + edge], [-edge, height + edge]], np.float32
+        )
+        return cv2.perspectiveTransform(card[None], matrix)[0].astype(np.float32)
+
+    def _template(self, code: str) -> Gray:
+        """A card's field in gray, rendered large and brought down, as a lens does."""
+        scale = 4
+        card = face_picture(self.deck, code, round(self.deck.size_mm[0] * FINE_PX_PER_MM * scale))
+        edge = round(self.deck.edge_mm * FINE_PX_PER_MM * scale)
+        field = card[edge : card.shape[0] - edge, edge : card.shape[1] - edge, :3]
+        gray = cv2.resize(cv2.cvtColor(field, cv2.COLOR_BGR2GRAY), self._size, interpolation=cv2.INTER_AREA)
+        return cv2.GaussianBlur(gray, (3, 3), 0).astype(np.uint8, copy=False)
+
+
+def _unit(picture: NDArray[np.uint8]) -> Floats:
+    """A picture as a vector of mean 0 and length 1, so that a product of two is their correlation."""
+    vector = picture.astype(np.float32).ravel()
+    vector -= vector.mean()
+    return vector / max(float(np.linalg.norm(vector)), 1e-6)
+
+
+def _portrait(quad: Quad) -> int:
+    """The corner from which the quad's first side is a short one."""
+    sides = np.linalg.norm(quad - np.roll(quad, -1, axis=0), axis=1)
+    return 0 if sides[0] + sides[2] <= sides[1] + sides[3] else 1

@@ -1,0 +1,189 @@
+"""The virtual table: given which card lies in which zone, what every camera sees of it.
+
+One camera per chair, `cam-1` … `cam-N`, each with its chair's rack, bows, discards and formula row, and one more,
+`cam-table`, for the zones of no chair. A zone is named as in `hardware.messages` (`rack-2`, `trick`). The same seed gives the
+same pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from zlib import crc32
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from hardware.cameras.config import CameraConfig, PlanePoint, ZoneConfig
+from hardware.printing.deck import BACK, Deck
+from hardware.printing.faces import face_picture
+from studio.rehearsal.scene import (
+    FACE_PX_PER_MM,
+    SIZE,
+    Box,
+    Frame,
+    Lying,
+    Scene,
+    arm,
+    cloth,
+    light_pool,
+    look_down,
+)
+
+GAP = 4.0
+"""Millimetres between neighbouring cards."""
+TOP = -150.0
+"""Upper end of the table part a camera sees, millimetres; the zones begin at 0."""
+RAIL = 70
+SHOWN_OF_A_STACK = 4
+
+AREAS: tuple[tuple[str, str, int, float, float], ...] = (
+    ("formula", "row", 11, 0.0, 0.0),
+    ("discards", "stack", 1, 826.0, 0.0),
+    ("rack", "free", 8, 0.0, 140.0),
+    ("bows", "free", 6, 583.0, 140.0),
+)
+"""Area, order, how many cards fit, left and top in millimetres on its chair's own plan."""
+
+
+class Fault(StrEnum):
+    """What may be wrong with a virtual camera."""
+
+    FROZEN = "frozen"
+    DARK = "dark"
+
+
+class VirtualTable:
+    """A table with `chairs` chairs and a deck; what lies on it is set with `place`, what is seen comes from `frame`."""
+
+    def __init__(self, chairs: int, deck: Deck, seed: int = 0) -> None:
+        self.deck, self.chairs, self._seed = deck, chairs, seed
+        self.cameras = tuple(f"cam-{chair}" for chair in range(1, chairs + 1))
+        self._arm = arm(self._rng("arm"))
+        self._faces = _faces(deck)
+        self._zones = {camera: self._zones_of(chair) for chair, camera in enumerate(self.cameras, 1)}
+        self._scenes: dict[str, Scene] = {}
+        self._lying: dict[str, tuple[str, ...]] = {}
+        self._faults: dict[str, Fault] = {}
+        self._stuck: dict[str, Frame] = {}
+        self._reach = dict.fromkeys(self.cameras, 0)
+
+    def place(self, zones: Mapping[str, Sequence[str]]) -> frozenset[str]:
+        """Lay the cards of these zones, bottom or left first; zones not named stay as they are.
+
+        Returns:
+            The cameras whose picture changed.
+
+        Raises:
+            KeyError: for a zone this table does not have.
+        """
+        changed = set()
+        for name, cards in zones.items():
+            camera = self.camera_of(name)
+            if self._lying.get(name, ()) != tuple(cards):
+                self._lying[name] = tuple(cards)
+                self._redraw(camera, name)
+                changed.add(camera)
+        return frozenset(changed)
+
+    def frame(self, camera: str, *, hand: bool = False) -> Frame:
+        """What the camera sees now, 1080 × 1920 × 3 BGR. `hand`: an arm reaches over, elsewhere every time."""
+        fault = self._faults.get(camera)
+        if fault is Fault.FROZEN:
+            return self._stuck[camera]
+        picture = self._scene(camera).frame((self._arm, self._next_reach(camera)) if hand else None)
+        return (picture // 14).astype(np.uint8) if fault is Fault.DARK else picture
+
+    def fail(self, camera: str, fault: Fault | None) -> None:
+        """Break a camera, or mend it with None."""
+        if fault is Fault.FROZEN:
+            self._stuck[camera] = self.frame(camera)
+        self._faults.pop(camera, None)
+        if fault is not None:
+            self._faults[camera] = fault
+
+    def camera_of(self, zone: str) -> str:
+        """The camera that sees a zone."""
+        for camera, zones in self._zones.items():
+            if any(one.name == zone for one in zones):
+                return camera
+        raise KeyError(zone)
+
+    def camera_config(self, camera: str) -> CameraConfig:
+        """The camera as an installation would describe it; its plane is given by four points."""
+        matrix = self._scene(camera).matrix
+        corners = np.array([[[0, 0], [900, 0], [900, 240], [0, 240]]], np.float64)
+        seen = cv2.perspectiveTransform(corners, matrix)[0]
+        points = tuple(
+            PlanePoint(px=(float(px[0]), float(px[1])), mm=(float(mm[0]), float(mm[1])))
+            for px, mm in zip(seen, corners[0], strict=True)
+        )
+        return CameraConfig(
+            name=camera, source=f"virtual:{camera}", size=SIZE, points=points, zones=self._zones[camera]
+        )
+
+    def _zones_of(self, chair: int) -> tuple[ZoneConfig, ...]:
+        return tuple(
+            _zone(f"{area}-{chair}", order, self.deck, most, left, top) for area, order, most, left, top in AREAS
+        )
+
+    def _scene(self, camera: str) -> Scene:
+        if camera not in self._scenes:
+            rng = self._rng(camera)
+            outlines = [_outline(zone) - (-120.0, TOP) for zone in self._zones[camera]]
+            bare = cloth((1240, 690), RAIL, rng, outlines)
+            matrix = look_down((-65.0, TOP - 40, 1065.0, 395.0))
+            self._scenes[camera] = Scene(matrix, bare, (-120.0, TOP), light_pool(rng), self._faces, rng)
+        return self._scenes[camera]
+
+    def _redraw(self, camera: str, name: str) -> None:
+        zone = next(one for one in self._zones[camera] if one.name == name)
+        scene = self._scene(camera)
+        scene.draw(_box(_outline(zone), scene.matrix), self._spread(zone, self._lying[name]))
+
+    def _spread(self, zone: ZoneConfig, cards: tuple[str, ...]) -> list[Lying]:
+        """Where the cards lie, each a little off, always the same for the same card in the same place."""
+        left, top = _outline(zone).min(axis=0)
+        width, height = self.deck.size_mm
+        stack = zone.order == "stack"
+        shown = list(enumerate(cards))[-SHOWN_OF_A_STACK:] if stack else list(enumerate(cards))
+        lying = []
+        for place, card in shown:
+            rng = self._rng(f"{zone.name}/{place}/{card}")
+            off = rng.uniform(-1, 1, 3) * ((4.0, 4.0, 5.0) if stack else (0.5, 2.5, 1.2))
+            x = left + 6 + width / 2 + (0 if stack else place * (width + GAP)) + off[0]
+            lying.append(Lying(card, (float(x), float(top + 10 + height / 2 + off[1])), float(off[2])))
+        return lying
+
+    def _next_reach(self, camera: str) -> tuple[int, int]:
+        """Left top of the arm's sprite: it comes from the player's side, to another place each time."""
+        self._reach[camera] += 1
+        rng = self._rng(f"{camera}/{self._reach[camera]}")
+        return int(rng.integers(60, SIZE[0] - 480)), int(rng.integers(330, 560))
+
+    def _rng(self, what: str) -> np.random.Generator:
+        return np.random.default_rng((self._seed, crc32(what.encode())))
+
+
+def _faces(deck: Deck) -> dict[str, NDArray[np.uint8]]:
+    width = round(deck.size_mm[0] * FACE_PX_PER_MM)
+    return {code: face_picture(deck, code, width) for code in [*deck.by_code, BACK]}
+
+
+def _zone(name: str, order: str, deck: Deck, most: int, left: float, top: float) -> ZoneConfig:
+    right = left + most * (deck.size_mm[0] + GAP) + 12 + (14 if order == "stack" else 0)
+    bottom = top + deck.size_mm[1] + 20
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    return ZoneConfig.model_validate({"name": name, "order": order, "polygon_mm": corners})
+
+
+def _outline(zone: ZoneConfig) -> NDArray[np.float64]:
+    return np.array(zone.polygon_mm, np.float64)
+
+
+def _box(outline: NDArray[np.float64], matrix: NDArray[np.float64]) -> Box:
+    seen = cv2.perspectiveTransform(outline[None], matrix)[0]
+    left, top = np.floor(seen.min(axis=0)).astype(int) - 6
+    right, bottom = np.ceil(seen.max(axis=0)).astype(int) + 6
+    return slice(max(top, 0), min(bottom, SIZE[1])), slice(max(left, 0), min(right, SIZE[0]))
