@@ -119,6 +119,12 @@ export class OgrafGraphic extends HTMLElement {
   /** @param {number} _step @param {number | undefined} _before @returns {Promise<void>} */
   async advance(_step, _before) {}
 
+  /** After a render on air: letters that were never shown before are fetched, then everything is fitted. @returns {Promise<void>} */
+  async settle() {
+    if (document.fonts.status === "loading") await patiently(document.fonts.ready, FONT_PATIENCE);
+    fitAll(this.stage);
+  }
+
   /** @returns {Promise<void>} */
   async leave() {
     await this.timeline.animate(this.stage, [{ opacity: 1 }, { opacity: 0 }], { duration: MS.out, hold: true });
@@ -129,7 +135,7 @@ export class OgrafGraphic extends HTMLElement {
     return answer(404, `no custom action ${id}`);
   }
 
-  /** What must be there before the first render (words, card tables). @returns {Promise<void>} */
+  /** What must be there before the first render (words, card tables); `this.content` is already set. @returns {Promise<void>} */
   async prepare() {}
 
   // ---- OGraf -------------------------------------------------------------------------------------------------------
@@ -139,8 +145,9 @@ export class OgrafGraphic extends HTMLElement {
     const graphic = /** @type {typeof OgrafGraphic} */ (this.constructor);
     this.timeline = new Timeline({ virtual: renderType === "non-realtime" });
     const urls = [new URL("./theme.css", import.meta.url), ...graphic.styles];
+    this.content = { .../** @type {Content} */ (data ?? {}) };
+    this.#loaded = this.content;
     const [adopted] = await Promise.all([Promise.all(urls.map(sheetAt)), linkFonts(), this.prepare()]);
-    this.#loaded = { .../** @type {Content} */ (data ?? {}) };
     const root = /** @type {ShadowRoot} */ (this.shadowRoot);
     root.adoptedStyleSheets = adopted;
     this.#reset();

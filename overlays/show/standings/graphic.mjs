@@ -1,0 +1,113 @@
+/**
+ * Standings. Stages stand at the left, the overall table large at the right; without an overall table the stages share
+ * the width. Rows take the height there is, so six players and sixty are both a table one can read.
+ */
+
+import { h } from "../../kit/dom.mjs";
+import { remember, replay } from "../../kit/flip.mjs";
+import { MS } from "../../kit/motion.mjs";
+import { number } from "../../kit/numerals.mjs";
+import { OgrafGraphic } from "../../kit/ograf-graphic.mjs";
+import { wordsOf } from "../../kit/words.mjs";
+
+/** @import { Content } from "../../kit/ograf-graphic.mjs" */
+/** @typedef {{id: string, name: string, rank: number, points: number, wins?: number, qualified?: boolean}} Row */
+/** @typedef {{id: string, title: string, rows: Row[]}} Table */
+
+const say = await wordsOf();
+
+/** px of the board below the heading, of a table's title, between tables. */
+const BODY = 868;
+const TABLE_TITLE = 60;
+const GAP = 28;
+/** px of a row: never lower than its smallest type, never so high that a short table looks empty. */
+const ROW = { least: 36, most: { small: 100, large: 128 } };
+
+/** @param {number} rows @param {number} height @param {number} most @returns {{height: number, columns: number}} */
+function layout(rows, height, most) {
+  const columns = Math.max(1, Math.ceil((rows * ROW.least) / height));
+  return { columns, height: Math.min(most, Math.floor(height / Math.ceil(rows / columns))) };
+}
+
+/** @param {Table[]} tables @returns {number[][]} indexes of the tables, column by column */
+function arrange(tables) {
+  const columns = tables.length <= 3 ? 1 : Math.ceil(tables.length / 3);
+  const each = Math.ceil(tables.length / columns);
+  return Array.from({ length: columns }, (_, c) => tables.map((_, i) => i).slice(c * each, (c + 1) * each));
+}
+
+export default class Standings extends OgrafGraphic {
+  static styles = [new URL("../show.css", import.meta.url), new URL("./style.css", import.meta.url)];
+
+  /** @param {Content} content */
+  render(content) {
+    const { title = "", aside = "", tables = [], overall = null } = content;
+    const columns = overall ? arrange(tables) : tables.map((/** @type {Table} */ _, /** @type {number} */ i) => [i]);
+    const left = columns.map((indexes) => this.#column(indexes.map((i) => tables[i]), overall ? "small" : "large"));
+    const right = overall && h("div.column.wide", null, this.#table({ id: "overall", ...overall }, BODY - TABLE_TITLE, "large"));
+    this.stage.replaceChildren(
+      h("div.scrim", null),
+      h(
+        "div.safe",
+        null,
+        h("div.heading", null, h("div.display.gold-metal", { fit: true }, title), h("div.aside", { fit: true }, aside)),
+        h("div.blade-line", null),
+        h("div.columns", { overall: Boolean(overall) }, left, right),
+      ),
+    );
+  }
+
+  /** @param {Table[]} tables @param {"small" | "large"} size */
+  #column(tables, size) {
+    const height = (BODY - GAP * (tables.length - 1)) / tables.length - TABLE_TITLE;
+    return h("div.column", null, tables.map((table) => this.#table(table, height, size)));
+  }
+
+  /** @param {Table} table @param {number} height px for its rows @param {"small" | "large"} size */
+  #table({ id, title, rows }, height, size) {
+    const { columns, height: row } = layout(rows.length, height, ROW.most[size]);
+    const list = h("ol", { vars: { "--columns": columns, "--row": `${row}px` } }, rows.map((r) => this.#row(id, r)));
+    return h("section", { size }, h("h2", { fit: true }, title), list);
+  }
+
+  /** @param {string} table @param {Row} row */
+  #row(table, { id, name, rank, points, wins, qualified }) {
+    return h(
+      "li",
+      { key: `${table}/${id}`, qualified, first: rank === 1 },
+      h("span.rank.numerals", null, rank),
+      h("span.name", { fit: true }, name),
+      qualified && h("span.through", null, h("i", null, "▲"), say("qualified", this.language)),
+      wins !== undefined && h("span.wins", null, h("b.numerals", null, wins), say("wins", this.language)),
+      h("span.points.numerals", { count: `${table}/${id}`, minus: points < 0 }, number(points)),
+    );
+  }
+
+  async enter() {
+    const { timeline, stage } = this;
+    await timeline.animate(stage.querySelector(".scrim"), [{ opacity: 0 }, { opacity: 1 }], { duration: MS.quick });
+    await Promise.all([
+      timeline.animate(stage.querySelector(".blade-line"), [{ scale: "0 1" }, { scale: "1 1" }], { duration: MS.slow }),
+      timeline.animate(stage.querySelector(".heading"), [{ opacity: 0, translate: "-40px 0" }, { opacity: 1, translate: "0 0" }]),
+      this.#rowsIn(),
+    ]);
+  }
+
+  /** Each table from the last place up: the leader comes last. */
+  async #rowsIn() {
+    const frames = [{ opacity: 0, translate: "-60px 0" }, { opacity: 1, translate: "0 0" }];
+    const titles = this.timeline.stagger(this.stage.querySelectorAll("h2"), [{ opacity: 0 }, { opacity: 1 }], { delay: 160 });
+    const tables = [...this.stage.querySelectorAll("ol")].map((list) =>
+      this.timeline.stagger([...list.children].reverse(), frames, { delay: 200, gap: Math.min(70, 700 / list.children.length) }),
+    );
+    await Promise.all([titles, ...tables]);
+  }
+
+  /** @param {Content} _before @param {Content} content */
+  async change(_before, content) {
+    const memory = remember(this.stage);
+    this.render(content);
+    await this.settle();
+    await replay(this.timeline, this.stage, memory);
+  }
+}

@@ -1,0 +1,30 @@
+/** What the standings show of a show: a table for each stage that has begun, and the overall one. */
+
+import { nameOf } from "../../kit/people.mjs";
+import { inLang, wordsOf } from "../../kit/words.mjs";
+
+/** @import { View } from "../../kit/view.mjs" */
+
+const say = await wordsOf();
+
+/** @param {View} view @param {any[]} rows */
+const named = (view, rows) => rows.map((row) => ({ ...row, id: row.player, name: nameOf(view, row.player), player: undefined }));
+
+/** @param {View} view @param {"ja" | "en"} lang @returns {string} where the evening is */
+function whereWeAre({ stage, phase }, lang) {
+  if (!stage || phase === "opening" || phase === "finished") return "";
+  return `${inLang(stage.title, lang)} · ${say("duel-of", lang, { n: stage.duel, of: stage.duels })}`;
+}
+
+/** @param {View} view @param {"ja" | "en"} lang */
+export function select(view, lang) {
+  const begun = view.standings.filter((/** @type {{rows: any[]}} */ s) => s.rows.length > 0);
+  if (begun.length === 0) return null;
+  const tables = begun.map((/** @type {{stage: string, title: any, rows: any[]}} */ s) => ({
+    id: s.stage,
+    title: inLang(s.title, lang),
+    rows: named(view, s.rows),
+  }));
+  const overall = view.overall && tables.length > 1 ? { title: say("overall", lang), rows: named(view, view.overall) } : null;
+  return { lang, title: say("standings", lang), aside: whereWeAre(view, lang), tables, overall };
+}
