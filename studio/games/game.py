@@ -205,6 +205,11 @@ class Game(Protocol[R, S, A]):
         """Every `do` that this game understands."""
         ...
 
+    @property
+    def chance(self) -> frozenset[str]:
+        """Those of `words` that come off a deck and not from a will: what a dealer does (`draw`)."""
+        ...
+
     def deck(self, rules: R) -> tuple[Card, ...]:
         """Every card of the deck, sorted, copies included."""
         ...
