@@ -134,7 +134,7 @@ class BoxLink:
         if any(not isinstance(frame, Noise) for frame in frames):
             self._heard_at = now
         elif now - self._heard_at > SILENCE_S:
-            self._link.drop(f"{SILENCE} for {SILENCE_S:.0f} s", box)
+            raise TimeoutError(f"{SILENCE} for {SILENCE_S:.0f} s")
         self._code = self._condition(box, now)
         return presses
 

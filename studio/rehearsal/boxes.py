@@ -106,10 +106,12 @@ class VirtualBoxes:
         with self._lock:
             number = self._number(chair, button)
             self._wait_for_a_person(number)
-            self._report_press(number)
+            ms = self._ms()
+            self._report_press(number, ms)
             for gap in gaps_ms:
-                self._ahead += gap
-                self._report_press(number)
+                ms += gap
+                self._report_press(number, ms)
+            self._ahead += max(0, ms - self._ms())
 
     def garbage(self, noise: bytes = b"\x00\xff>P,1,\xe3*\r\n\x80>>>>***\n") -> None:
         """Bytes on the line that no box would send."""
@@ -207,15 +209,15 @@ class VirtualBoxes:
         edge = self._contacts[number].sample(rest, closed=closed)
         self._ahead += max(0, rest - self._ms())
         if edge and edge.closed:
-            self._report_press(number)
+            self._report_press(number, edge.ms)
         elif edge:
             self._say(Released(self._presses, self._ms(), number))
 
-    def _report_press(self, number: int) -> None:
+    def _report_press(self, number: int, ms: int) -> None:
         now = time.monotonic()
         self._presses += 1
-        pressed = Pressed(self._presses, self._ms(), number)
-        self._last_press[number] = pressed.ms
+        pressed = Pressed(self._presses, ms, number)
+        self._last_press[number] = ms
         if not self._ends or now - self._heard > LISTENER_S:
             self._lost += 1
             return
