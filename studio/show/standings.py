@@ -1,8 +1,8 @@
 """Who leads: rows of points, their order, ties, finalists and champion.
 
 `[S]` Equal points: more wins, then the highest single winning value. `[R]` Then a deciding draw that the operator
-enters. A draw is only asked for where the order matters: at the cut for the final, between the finalists (the higher starts),
-and for the champion. A stage's waiting points count as points of that stage.
+enters. It is only asked for where the order matters: at the cut for the final, between the finalists (the higher one
+starts), and for the champion. A stage's waiting points count as points of that stage.
 """
 
 from __future__ import annotations

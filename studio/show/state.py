@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from studio.games.game import Json, Outcome, Place, PlayerId
+from pydantic import BaseModel
+
+from studio.games.game import AnyGame, Json, Outcome, Place, PlayerId
 from studio.show.season import Season, Stage
 
 
@@ -52,6 +54,15 @@ class Duel(NamedTuple):
     state: Any
     """The game's own state."""
     running: bool
+
+
+class Table(NamedTuple):
+    """A running duel for whoever watches the real table: the referee, a rehearsal. `chairs` are the players by chair."""
+
+    game: AnyGame
+    rules: BaseModel
+    state: Any
+    chairs: tuple[PlayerId, ...]
 
 
 class Decision(NamedTuple):

@@ -1,0 +1,214 @@
+"""The one way out of a recording: the show view of `docs/views.md`, for one audience.
+
+What an audience may know of a duel, and of an event, the game says (`view`, `observe`); the show's own facts are open
+to everybody except notes, which are the crew's. `next` carries a command only for the crew, because the sensible
+command of a duel may tell a hand. Events of a command that was undone are gone from `moments`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from studio.games.game import Audience, AudienceKind, Event, Json, Place, PlayerId, View
+from studio.show.history import Moment
+from studio.show.journal import Row
+from studio.show.prize import factor_of, factor_text, yen
+from studio.show.prompts import next_thing
+from studio.show.season import Season, Stage
+from studio.show.season_file import PrizeKind
+from studio.show.show import phase_of
+from studio.show.standings import Ranked, overall_table, stage_table, total_row
+from studio.show.state import Progress, ShowState, current_stage, is_done
+
+SHOW_EVENTS = frozenset(
+    "opened seated started closed dropped ranked finalists champion lottery undone note".split()  # noqa: SIM905
+)
+"""Events of the show itself; every other word is the game's."""
+
+_MOMENTS = 30
+
+
+class Watched(NamedTuple):
+    """A show at one revision, ready to be looked at."""
+
+    season: Season
+    state: ShowState
+    epoch: str
+    rev: int
+    moments: tuple[Moment, ...]
+
+    @property
+    def stage(self) -> int:
+        """The stage on air: that of the running duel, else the one to come, else the last."""
+        duel = self.state.duel
+        if duel is not None and duel.running:
+            return duel.stage
+        now = current_stage(self.season, self.state)
+        return len(self.season.stages) - 1 if now is None else now
+
+    @property
+    def chairs(self) -> tuple[PlayerId, ...]:
+        """Who sits where in the stage on air."""
+        return self.state.stages[self.stage].chairs
+
+
+def show_view(watched: Watched, audience: Audience) -> View:
+    """Everything `audience` may know, as plain JSON."""
+    season, state = watched.season, watched.state
+    return {
+        "epoch": watched.epoch,
+        "rev": watched.rev,
+        "audience": audience.kind.value,
+        "season": season.name,
+        "game": season.game.name,
+        "title": season.title.as_json(),
+        "game_title": season.game.title.as_json(),
+        "players": [player._asdict() for player in state.players],
+        "phase": phase_of(season, state).value,
+        "stage": _stage(watched) if state.players else None,
+        "duel": _duel(watched, audience),
+        "standings": [_standing(watched, index) for index, stage in enumerate(state.stages) if stage.numbers],
+        "overall": _overall(watched),
+        "format": [_format(watched, index) for index in range(len(season.stages))],
+        "finalists": list(state.finalists) if state.finalists is not None else None,
+        "lottery": _lottery(watched),
+        "champion": _champion(watched),
+        "moments": _observed(watched, audience),
+        "next": next_thing(season, state, audience),
+    }
+
+
+def _stage(watched: Watched) -> dict[str, Json]:
+    season, state, index = watched.season, watched.state, watched.stage
+    stage, progress = season.stages[index], state.stages[index]
+    number = _duel_number(watched, stage, progress)
+    place = {"number": index + 1, "of": len(season.stages), "duel": number, "duels": stage.duels}
+    factor = season.game.factor(stage.rules, Place(number, stage.duels))
+    survival = {"queue": list(progress.queue), "bursts": dict(progress.bursts)} if stage.survival else {}
+    return {
+        "id": stage.id,
+        "kind": stage.kind.value,
+        "title": stage.title.as_json(),
+        **place,
+        "factor": factor,
+        "chairs": list(progress.chairs),
+        **survival,
+    }
+
+
+def _duel_number(watched: Watched, stage: Stage, progress: Progress) -> int:
+    """The duel that runs, or was closed last and is still shown; 1 before the first."""
+    duel = watched.state.duel
+    if duel is not None and duel.running:
+        return duel.place.number
+    return min(max(1, len(progress.scores)), stage.duels)
+
+
+def _duel(watched: Watched, audience: Audience) -> View | None:
+    duel = watched.state.duel
+    if duel is None:
+        return None
+    view = watched.season.game.view(watched.season.stages[duel.stage].rules, duel.state, audience)
+    return {**view, "game": watched.season.game.name, "number": duel.place.number, "of": duel.place.of}
+
+
+def _rows(watched: Watched, table: Ranked) -> list[dict[str, Json]]:
+    finalists = watched.state.finalists or ()
+    return [
+        {**row._asdict(), "rank": rank, "qualified": row.player in finalists}
+        for row, rank in zip(table.rows, table.ranks, strict=True)
+    ]
+
+
+def _standing(watched: Watched, index: int) -> dict[str, Json]:
+    stage = watched.season.stages[index]
+    rows = _rows(watched, stage_table(watched.season, watched.state, index))
+    return {"stage": stage.id, "title": stage.title.as_json(), "rows": rows}
+
+
+def _overall(watched: Watched) -> list[dict[str, Json]] | None:
+    """A table over all preliminaries, where there is more than one and they are compared."""
+    season = watched.season
+    if len(season.preliminaries) < 2 or (season.finalists and season.finalists.choose.value == "best-of-each"):
+        return None
+    return _rows(watched, overall_table(season, watched.state))
+
+
+def _format(watched: Watched, index: int) -> dict[str, Json]:
+    stage, progress = watched.season.stages[index], watched.state.stages[index]
+    done = is_done(stage, progress)
+    now = current_stage(watched.season, watched.state) == index and bool(watched.state.players)
+    return {
+        "stage": stage.id,
+        "kind": stage.kind.value,
+        "title": stage.title.as_json(),
+        "state": "done" if done else "now" if now else "next",
+        "players": list(progress.numbers) or None,
+        "duels": [_format_duel(watched, index, number) for number in range(1, stage.duels + 1)],
+    }
+
+
+def _format_duel(watched: Watched, index: int, number: int) -> dict[str, Json]:
+    scores, duel = watched.state.stages[index].scores, watched.state.duel
+    if number <= len(scores):
+        score = scores[number - 1]
+        points = score.outcomes[score.winner].points if score.winner is not None else None
+        return {"number": number, "state": "done", "winner": score.winner, "value": score.value, "points": points}
+    running = duel is not None and duel.running and duel.stage == index and duel.place.number == number
+    return {"number": number, "state": "now" if running else "next", "winner": None, "value": None, "points": None}
+
+
+def _lottery(watched: Watched) -> dict[str, Json] | None:
+    prize, draw = watched.season.prize, watched.state.draw
+    if prize is None or prize.kind is not PrizeKind.LOTTERY:
+        return None
+    factor = factor_of(prize, draw)
+    return {
+        "blocks": [list(block) for block in prize.blocks],
+        "draw": list(draw) if draw is not None else None,
+        "factor": factor_text(factor) if factor is not None else None,
+    }
+
+
+def _champion(watched: Watched) -> dict[str, Json] | None:
+    season, state = watched.season, watched.state
+    if state.champion is None:
+        return None
+    points = total_row(season, state, state.champion).points
+    factor = factor_of(season.prize, state.draw) if season.prize else None
+    paid = yen(season.prize, points, factor) if season.prize and factor is not None else None
+    return {"player": state.champion, "points": points, "yen": paid}
+
+
+def _observed(watched: Watched, audience: Audience) -> list[dict[str, Json]]:
+    """The last moments, oldest first. Looks back only as far as it must: an evening has thousands."""
+    found: list[dict[str, Json]] = []
+    for moment in reversed(watched.moments):
+        event = _observe(watched, moment, audience)
+        if event is not None:
+            found.append({"rev": moment.rev, **event})
+        if len(found) == _MOMENTS:
+            break
+    return found[::-1]
+
+
+def _observe(watched: Watched, moment: Moment, audience: Audience) -> Event | None:
+    word = moment.event.get("event")
+    if word in SHOW_EVENTS:
+        return moment.event if word != "note" or audience.kind is AudienceKind.CREW else None
+    if moment.stage is None:
+        return None
+    return watched.season.game.observe(watched.season.stages[moment.stage].rules, moment.event, audience)
+
+
+def log_row(row: Row, *, undone: bool) -> dict[str, Json]:
+    """A journal row as the crew's log shows it."""
+    return {
+        "seq": row.seq,
+        "at": row.at_wall,
+        "who": row.who,
+        "origin": row.origin,
+        "command": dict(row.command),
+        "events": list(row.events),
+        "undone": undone,
+    }
