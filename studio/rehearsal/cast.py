@@ -1,0 +1,167 @@
+"""Everybody who acts in a rehearsal: the dealer's deck, the players, and the host who runs the format.
+
+The cast decides one command at a time from what lies on the table, and says through which channel it would reach a
+real studio. Its chances depend on the seed and on the table alone: an evening repeats exactly, with corrections in
+between or without.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from enum import StrEnum
+from typing import NamedTuple
+
+from hardware.messages import Button
+from studio.games.game import UNREAD, Card, Command, Illegal, PlayerId, seat_of
+from studio.players.player import Player, player_of
+from studio.referee.explain import Table
+from studio.show.season import Season, Stage
+from studio.show.season_file import StageKind
+from studio.show.show import phase_of
+from studio.show.standings import tie_to_decide
+from studio.show.state import Duel, Phase, Progress, ShowState, current_stage
+
+NAMES = ("アヤ", "ベン", "チエ", "ダン", "エミ", "フミ", "ゲン", "ハナ", "イチ", "ジュン", "ケイ", "ラン")
+IDS = ("aya", "ben", "chie", "dan", "emi", "fumi", "gen", "hana", "ichi", "jun", "kei", "ran")
+CALLS = frozenset(button.value for button in Button)
+
+
+class Channel(StrEnum):
+    """How a command reaches a real studio."""
+
+    HOST = "host"
+    """Entered on the console: the format, and what is only said."""
+    TABLE = "table"
+    """Cards move, a camera sees it."""
+    BUTTON = "button"
+    """A call on a box."""
+
+
+class Intent(NamedTuple):
+    """What happens next, who does it (None: the host) and through which channel."""
+
+    command: Command
+    player: PlayerId | None
+    channel: Channel
+
+
+class Cast:
+    """Decides the next thing that happens in an evening of `season`. The same seed, the same evening."""
+
+    def __init__(self, season: Season, seed: int, players: Player | None = None) -> None:
+        self._season = season
+        self._seed = seed
+        self._player = players or player_of(season.game.name)
+
+    def intend(self, state: ShowState, resting: frozenset[PlayerId] = frozenset()) -> Intent | None:
+        """What happens next; None when the evening is over, or when it is the turn of a `resting` player.
+
+        `resting`: players whom a person has taken over; they decide nothing here, their cards are dealt all the same.
+        """
+        phase = phase_of(self._season, state)
+        if phase is Phase.PLAYING and state.duel is not None:
+            return self._in_duel(state.duel, state.stages[state.duel.stage], resting)
+        command = self._format(phase, state)
+        return Intent(command, None, Channel.HOST) if command else None
+
+    def table(self, state: ShowState) -> Table | None:
+        """The running duel as the referee needs it."""
+        if state.duel is None or not state.duel.running:
+            return None
+        stage = state.duel.stage
+        chairs = state.stages[stage].chairs
+        return Table(self._season.game, self._season.stages[stage].rules, state.duel.state, chairs)
+
+    def _format(self, phase: Phase, state: ShowState) -> Command | None:
+        chance = random.Random(f"{self._seed}/{phase}/{len(state.decisions)}/{current_stage(self._season, state)}")
+        match phase:
+            case Phase.OPENING:
+                pairs = list(zip(IDS, NAMES, strict=True))[: self._season.players]
+                return {"do": "open", "season": self._season.name, "players": [{"id": i, "name": n} for i, n in pairs]}
+            case Phase.SEATING:
+                return self._seat(state, chance)
+            case Phase.READY | Phase.SCORED:
+                return {"do": "start"}
+            case Phase.RANKING:
+                tied = sorted(tie_to_decide(self._season, state) or ())
+                return {"do": "rank", "order": chance.sample(tied, len(tied))}
+            case Phase.LOTTERY:
+                blocks = self._season.prize.blocks if self._season.prize else ()
+                return {"do": "lottery", "draw": [chance.choice(block) for block in blocks]}
+            case _:
+                return None
+
+    def _seat(self, state: ShowState, chance: random.Random) -> Command:
+        index = current_stage(self._season, state)
+        stage = self._season.stages[index or 0]
+        free = [
+            player.id for player in state.players if not _sits_elsewhere(self._season.stages, state.stages, player.id)
+        ]
+        count = len(free) if stage.kind is StageKind.SURVIVAL else stage.seats
+        return {"do": "seat", "stage": stage.id, "order": chance.sample(free, count)}
+
+    def _in_duel(self, duel: Duel, progress: Progress, resting: frozenset[PlayerId]) -> Intent | None:
+        game, rules = self._season.game, self._season.stages[duel.stage].rules
+        table = Table(game, rules, duel.state, progress.chairs)
+        chance = random.Random(f"{self._seed}/{duel.stage}/{duel.place.number}/{game.layout(rules, duel.state)!r}")
+        decided = self._decision(table, chance, resting)
+        if decided is not None:
+            return Intent(decided, decided.get("player"), _channel(table, decided))
+        prompt = game.prompt(rules, duel.state)
+        if prompt.command is not None:
+            return Intent(prompt.command, None, _channel(table, prompt.command))
+        dealt = deal(table, chance)
+        return Intent(dealt, dealt.get("player"), _channel(table, dealt)) if dealt else None
+
+    def _decision(self, table: Table, chance: random.Random, resting: frozenset[PlayerId]) -> Command | None:
+        """The first call of a player, in turn order, else the first other decision."""
+        decided = []
+        for seat in table.game.view(table.rules, table.state, seat_of(table.chairs[0]))["seats"]:
+            player: PlayerId = seat["player"]
+            if player not in resting:
+                view = table.game.view(table.rules, table.state, seat_of(player))
+                command = self._player.choose(table.rules, view, chance)
+                if command is not None:
+                    decided.append(command)
+        return next((command for command in decided if command["do"] in CALLS), decided[0] if decided else None)
+
+
+def deal(table: Table, chance: random.Random) -> Command | None:
+    """The next card off a well shuffled deck, for whoever the rules say draws; None when nobody does.
+
+    Drawing any of the cards that are left with equal chance is the same as drawing the top one of a shuffled deck.
+    """
+    game, rules = table.game, table.rules
+    commands = [game.write_command(action) for action in game.legal(rules, table.state)]
+    draws = [command for command in commands if command["do"] in game.chance and command.get("card") != UNREAD]
+    left = _left(table)
+    weights = [left[command["card"]] if "card" in command else 1 for command in draws]
+    return chance.choices(draws, weights)[0] if draws and any(weights) else None
+
+
+def _left(table: Table) -> Counter[Card]:
+    layout = table.game.layout(table.rules, table.state)
+    lying = Counter(card for pile in layout for card in pile.cards)
+    return Counter(table.game.deck(table.rules)) - lying
+
+
+def _channel(table: Table, command: Command) -> Channel:
+    """A button for a call, the table for what moves cards, and the host's voice for the rest."""
+    if command["do"] in CALLS:
+        return Channel.BUTTON
+    action = table.game.read_command(command)
+    if isinstance(action, Illegal):
+        return Channel.HOST
+    step = table.game.apply(table.rules, table.state, action)
+    if isinstance(step, Illegal):
+        return Channel.HOST
+    moved = table.game.layout(table.rules, step.state) != table.game.layout(table.rules, table.state)
+    return Channel.TABLE if moved else Channel.HOST
+
+
+def _sits_elsewhere(stages: tuple[Stage, ...], progress: tuple[Progress, ...], player: PlayerId) -> bool:
+    return any(
+        stage.kind is StageKind.AREA and player in reached.numbers
+        for stage, reached in zip(stages, progress, strict=True)
+    )
