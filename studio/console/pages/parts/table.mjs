@@ -1,0 +1,97 @@
+/**
+ * The table as it is believed to be: a row for each seat in turn order, with its zones as the game names them. Every card
+ * can be pressed to do something with it or to correct it; a call that is legal now is a button on the seat.
+ *
+ * @import {Seat, Zone} from "../types.mjs"
+ */
+
+import { html, nothing } from "/vendor/lit-html/lit-html.js";
+import { cardPicture, cardRow } from "../cards.mjs";
+import { classes } from "../classes.mjs";
+import { change, desk, hasControls, mayPlay } from "../desk.mjs";
+import { grouped, known, nameOf, sign, t } from "../words.mjs";
+import { send } from "../wire.mjs";
+import { correction } from "./correct.mjs";
+import { questionFor, asks } from "./question.mjs";
+import { button } from "./button.mjs";
+
+/** Signs of what marks a seat; a mark without one is its word. @type {Record<string, string>} */
+const MARK_SIGNS = { king: "♛", rebel: "⚑", clip: "◆", complete: "✓", near: "◔", burst: "✕", winner: "★", skipped: "⤼" };
+const SHOWN_IN_STACK = 7;
+
+/** @param {Seat} seat @param {Zone} zone @param {string | null} card @param {number} index */
+function tableCard(seat, zone, card, index) {
+  const top = index === zone.cards.length - 1;
+  const picked = desk.picked;
+  const here = picked?.player === seat.player && picked.area === zone.area && picked.index === index;
+  const picture = cardPicture(card, zone.order !== "stack" ? "" : top ? "small" : "tiny");
+  if (card === null || !hasControls()) return picture;
+  const label = t("correct.card", { player: nameOf(seat.player), area: t(`area.${zone.area}`), card: card === "?" ? t("unread") : sign(card) });
+  const pick = () => change({ picked: here ? null : { player: seat.player, area: zone.area, index, card } });
+  return html`<button type="button" class=${classes("card-button", { picked: here, drew: seat.drew === card && zone.area === "rack", clipped: seat.clip === card && zone.order === "free" })}
+    aria-label=${label} title=${label} aria-expanded=${here} ?disabled=${!mayPlay()} @click=${pick}>${picture}</button>`;
+}
+
+/** @param {Seat} seat @param {Zone} zone */
+function zone(seat, zone) {
+  const skipped = zone.order === "stack" ? Math.max(0, zone.cards.length - SHOWN_IN_STACK) : 0;
+  const cards = zone.cards.slice(skipped);
+  return html`<div class=${classes(`zone ${zone.order} ${zone.area}`, { asked: asks(seat.player, zone.area), bare: !cards.length })} role="group" aria-label="${nameOf(seat.player)} ${t(`area.${zone.area}`)}">
+    <small>${t(`area.${zone.area}`)}${zone.cards.length ? html` <b>${zone.cards.length}</b>` : nothing}</small>
+    <div class="cards">${skipped ? html`<span class="skipped">+${skipped}</span>` : nothing}${cards.map((card, index) => tableCard(seat, zone, card, index + skipped))}</div></div>`;
+}
+
+/** @param {Seat} seat */
+function calls(seat) {
+  return seat.calls.map((call) => {
+    const command = { do: call, player: seat.player };
+    if (!hasControls()) return html`<span class="call ${call}">${t(`do.${call}`)}</span>`;
+    return button({ say: t(`do.${call}`), kind: `call ${call}`, able: mayPlay() && !desk.sending, label: `${nameOf(seat.player)}: ${t(`do.${call}`)}`, act: () => void send(command) });
+  });
+}
+
+/** What the hand is worth as it lies, or what it lacks, or what it scored. @param {Seat} seat */
+function worth(seat) {
+  if (seat.result) {
+    const { outcome, value, points } = seat.result;
+    return html`<p class="worth result ${outcome}"><b>${known(`outcome.${outcome}`) ?? outcome}</b>${value === null ? nothing : html`<output>${grouped(value)}</output>`}<em>${points > 0 ? "+" : ""}${grouped(points)} ${t("points")}</em></p>`;
+  }
+  if (seat.best) return html`<p class="worth best"><small>${t("best")}</small>${cardRow(seat.best.tokens, "tiny")}<b>=</b><output>${grouped(seat.best.value)}</output></p>`;
+  if (seat.needs.length) return html`<p class="worth needs"><small>${t("needs")}</small>${cardRow(seat.needs, "tiny")}</p>`;
+  return nothing;
+}
+
+/** @param {Seat} seat */
+function pointsOf(seat) {
+  const view = desk.view;
+  const rows = view?.standings.find((table) => table.stage === view.stage?.id)?.rows;
+  return rows?.find((row) => row.player === seat.player)?.points ?? 0;
+}
+
+/** @param {Seat} seat @param {number} index */
+function seatRow(seat, index) {
+  const turn = desk.view?.duel?.turn === seat.player;
+  return html`<section class=${classes("seat", { turn, king: seat.marks.includes("king") })} aria-label=${nameOf(seat.player)} aria-current=${turn ? "true" : "false"}>
+    <div class="who"><span class="number">${index + 1}</span><h3>${nameOf(seat.player)}</h3><output class="points" title=${t("points")}>${grouped(pointsOf(seat))}</output>
+      <div class="marks">${seat.marks.map((mark) => html`<span class="mark ${mark}"><i aria-hidden="true">${MARK_SIGNS[mark] ?? "•"}</i>${known(`mark.${mark}`) ?? mark}</span>`)}</div></div>
+    <div class="zones">${seat.zones.map((each) => zone(seat, each))}</div>
+    <div class="talk">${worth(seat)}<div class="calls">${calls(seat)}</div></div>
+    ${questionFor(seat.player)}${desk.picked?.player === seat.player ? correction() : nothing}
+  </section>`;
+}
+
+/** What belongs to no seat: the stock, the rob window, the middle of the table. */
+function middle() {
+  const duel = desk.view?.duel;
+  if (!duel) return nothing;
+  return html`<div class="middle"><span>${t("stock")} <b>${duel.stock}</b></span>
+    ${duel.window ? html`<span class="window">${t("window", { card: sign(duel.window.card), player: nameOf(duel.window.from) })} ${duel.window.claims.map((each) => html`<b>${nameOf(each)}</b>`)}</span>` : nothing}
+    ${duel.table.map((each) => html`<span class="zone">${t(`area.${each.area}`)} ${cardRow(each.cards)}</span>`)}</div>`;
+}
+
+/** The table in the centre of the page. */
+export function table() {
+  const duel = desk.view?.duel;
+  return html`<section class="table" aria-label=${t("table")}>${questionFor(null)}
+    ${duel ? html`${duel.seats.map(seatRow)}${middle()}` : html`<p class="empty">${t("table.empty")}</p>`}</section>`;
+}

@@ -1,0 +1,189 @@
+/**
+ * The page's line to the hub. Everything that arrives is a full snapshot; a view older than the one shown is dropped (by
+ * `epoch` and `rev`, never by time). Everything that is sent goes by HTTP with an id of its own and the `rev` it was
+ * decided on. Nothing is sent, and nothing kept for later, while the hub is out of reach.
+ *
+ * @import {Command, LogRow, View, Words} from "./types.mjs"
+ * @typedef {{ok: true, rev: number} | {ok: false, status: number, code: string, say: string}} Answer  status 0: no answer.
+ */
+
+import { io } from "/vendor/socket.io-client/dist/socket.io.esm.min.js";
+import { change, desk, mayAir, mayPlay } from "./desk.mjs";
+import { say, t } from "./words.mjs";
+
+const PATIENCE_MS = 5000;
+const LOG_PAGE = 80;
+
+/** A new id for one wish; also where a page is not a secure context. */
+function wishId() {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+}
+
+/** @param {string} path @param {object} body @returns {Promise<Answer>} */
+async function post(path, body) {
+  try {
+    const response = await fetch(`/api/v1/${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const answer = await response.json().catch(() => ({}));
+    if (response.ok) return { ok: true, rev: answer.rev ?? -1 };
+    if (response.status === 401) change({ role: null });
+    const error = answer.error ?? {};
+    return { ok: false, status: response.status, code: error.code ?? "", say: say(error.say) || error.message || t("no-answer") };
+  } catch {
+    return { ok: false, status: 0, code: "no-answer", say: t("no-answer") };
+  }
+}
+
+/** Says what went wrong, with the button that mends it. @param {Answer & {ok: false}} answer @param {() => void} again */
+function complain(answer, again) {
+  const mends = [];
+  if (answer.status === 0) mends.push({ say: t("retry"), run: again });
+  if (answer.status === 401) mends.push({ say: t("sign-in"), run: () => location.assign(signInAddress()) });
+  change({ notice: { kind: "error", say: answer.code === "stale" ? t("stale") : answer.say, mends } });
+}
+
+/** Where to sign in, so that one comes back here. */
+export function signInAddress() {
+  return `/signin?next=${encodeURIComponent(location.pathname + location.search)}`;
+}
+
+/**
+ * Posts once. A repeat after silence keeps the id, so that nothing counts twice.
+ *
+ * @param {string} path @param {object} body @param {string} [id] @returns {Promise<Answer>}
+ */
+async function wish(path, body, id = wishId()) {
+  if (!desk.connected || desk.sending) return { ok: false, status: 0, code: "offline", say: t("offline") };
+  change({ sending: true });
+  const answer = await post(path, { id, ...body });
+  change({ sending: false });
+  if (answer.ok) change({ notice: null });
+  else complain(answer, () => void wish(path, body, id));
+  return answer;
+}
+
+/** Sends one command of the show. @param {Command} command @param {number} [rev] the state it was decided on */
+export async function send(command, rev = desk.view?.rev) {
+  if (!mayPlay()) return /** @type {Answer} */ ({ ok: false, status: 0, code: "offline", say: t("offline") });
+  const answer = await wish("commands", { rev, command });
+  if (answer.ok) change({ path: [], picked: null, undoTo: null });
+  return answer;
+}
+
+/**
+ * Sends commands one after the other, each on the state the one before left; stops at the first refusal.
+ *
+ * @param {Command[]} commands @returns {Promise<{done: number, answer: Answer | null}>} how many were accepted, the last answer
+ */
+export async function sendAll(commands) {
+  let rev = desk.view?.rev;
+  let answer = null;
+  for (let done = 0; done < commands.length; done += 1) {
+    answer = await send(commands[done], rev);
+    if (!answer.ok) return { done, answer };
+    rev = answer.rev;
+  }
+  return { done: commands.length, answer };
+}
+
+/** @param {Record<string, unknown>} action */
+export function air(action) {
+  if (mayAir()) void wish("program", action);
+}
+
+/** @param {Record<string, unknown>} action */
+export function rehearse(action) {
+  if (mayPlay()) void wish("rehearsal", action);
+}
+
+/** @param {string} question @param {number | null} choice */
+export function answerQuestion(question, choice) {
+  if (mayPlay()) void wish(`questions/${encodeURIComponent(question)}`, { choice });
+}
+
+/** @param {string} path @returns {Promise<any>} null when there is no answer */
+export async function read(path) {
+  try {
+    const response = await fetch(`/api/v1/${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (response.status === 401) change({ role: null });
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Asks again what is legal and what the journal says; a slower, older answer never replaces a newer one. */
+async function refresh() {
+  const [legal, log] = await Promise.all([read("legal"), read(`log?limit=${LOG_PAGE}`)]);
+  if (legal && (!desk.view || legal.rev >= desk.view.rev)) change({ legal });
+  if (log) takeLog(rowsOf(log), false);
+}
+
+/** @param {any} answer @returns {LogRow[]} */
+const rowsOf = (answer) => (Array.isArray(answer) ? answer : (answer.rows ?? answer.log ?? []));
+
+/** Reads the rows before the oldest one shown. */
+export async function earlier() {
+  const oldest = desk.log.at(-1)?.seq;
+  const answer = await read(`log?limit=${LOG_PAGE}${oldest === undefined ? "" : `&before=${oldest}`}`);
+  if (answer) takeLog(rowsOf(answer), true);
+}
+
+/** @param {LogRow[]} rows @param {boolean} older */
+function takeLog(rows, older) {
+  const merged = new Map(desk.log.map((row) => [row.seq, row]));
+  for (const row of rows) merged.set(row.seq, row);
+  const log = [...merged.values()].sort((one, other) => other.seq - one.seq);
+  const end = rows.length < LOG_PAGE;
+  change({ log, logEnd: older ? end : desk.logEnd || end });
+}
+
+/** @param {View} view */
+function takeView(view) {
+  const before = desk.view;
+  if (before && before.epoch === view.epoch && view.rev < before.rev) return;
+  const moved = !before || before.epoch !== view.epoch || before.rev !== view.rev;
+  const restarted = before && before.epoch !== view.epoch;
+  change({ view, ...(moved ? { legal: null, armed: null } : {}), ...(restarted ? { log: [], logEnd: false } : {}) });
+  if (moved) void refresh();
+}
+
+/** Who this page is signed in as. */
+export async function whoAmI() {
+  const session = await read("session");
+  if (session) change({ role: session.role });
+}
+
+/** Opens the line; it mends itself after every loss. */
+export function connect() {
+  const key = new URLSearchParams(location.search).get("key");
+  const socket = io({ auth: { audience: "crew", key }, transports: ["websocket", "polling"], reconnectionDelay: 300, reconnectionDelayMax: 1500, randomizationFactor: 0.3, timeout: 4000 });
+  socket.on("connect", () => {
+    change({ connected: true, ever: true });
+    void whoAmI();
+  });
+  socket.on("disconnect", (reason) => {
+    change({ connected: false, sending: false });
+    if (reason === "io server disconnect") setTimeout(() => socket.connect(), 1000);
+  });
+  socket.on("connect_error", () => {
+    change({ connected: false });
+    if (!socket.active) setTimeout(() => { void whoAmI(); socket.connect(); }, 1500);
+  });
+  socket.on("view", takeView);
+  socket.on("program", (program) => change({ program }));
+  socket.on("devices", (devices) => change({ devices }));
+  socket.on("questions", (questions) => change({ questions }));
+  socket.on("log", (rows) => takeLog(rows, false));
+  socket.on("rehearsal", (rehearsal) => change({ rehearsal }));
+  socket.on("clock", (clock) => change({ clock }));
+}
+
+/** The table of strings, before anything is drawn. @returns {Promise<Record<string, Words>>} */
+export async function strings() {
+  return (await read("strings")) ?? {};
+}
