@@ -11,21 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from studio.games.game import AnyGame, Command, Illegal, Json, PlayerId
+from studio.games.game import Command, Illegal, Json, PlayerId
 from studio.referee.sight import Fit, Sight, fit_layout, unfit_zones
+from studio.show.state import Table
 
 LONGEST_RUN = 3
 WIDEST_SEARCH = 6000
 """Actions tried before the search gives up and asks: a bound on the hub's time, about a second at worst."""
-
-
-class Table(NamedTuple):
-    """A duel as the referee needs it. `chairs` are the players by chair, fixed for a stage."""
-
-    game: AnyGame
-    rules: Any
-    state: Any
-    chairs: tuple[PlayerId, ...]
 
 
 class Explanation(NamedTuple):

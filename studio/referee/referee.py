@@ -13,9 +13,10 @@ from typing import NamedTuple, TypeAlias
 
 from hardware.messages import Press, Reading
 from studio.games.game import UNREAD, Command, PlayerId, Words
-from studio.referee.explain import Explanation, Table, explain, nearest
+from studio.referee.explain import Explanation, explain, nearest
 from studio.referee.sight import Sight, fit_layout, seen_cards, surplus, unfit_zones
 from studio.referee.wording import ask_doubt, ask_nothing_fits, ask_surplus, ask_which, word_run
+from studio.show.state import Table
 
 PATIENCE = 1.5
 """Seconds a contradiction must last unchanged before the operator is asked."""

@@ -15,12 +15,11 @@ from typing import NamedTuple
 from hardware.messages import Button
 from studio.games.game import UNREAD, Card, Command, Illegal, PlayerId, seat_of
 from studio.players.player import Player, player_of
-from studio.referee.explain import Table
 from studio.show.season import Season, Stage
 from studio.show.season_file import StageKind
 from studio.show.show import phase_of
 from studio.show.standings import tie_to_decide
-from studio.show.state import Duel, Phase, Progress, ShowState, current_stage
+from studio.show.state import Duel, Phase, Progress, ShowState, Table, current_stage
 
 NAMES = ("アヤ", "ベン", "チエ", "ダン", "エミ", "フミ", "ゲン", "ハナ", "イチ", "ジュン", "ケイ", "ラン")
 IDS = ("aya", "ben", "chie", "dan", "emi", "fumi", "gen", "hana", "ichi", "jun", "kei", "ran")
@@ -64,14 +63,6 @@ class Cast:
             return self._in_duel(state.duel, state.stages[state.duel.stage], resting)
         command = self._format(phase, state)
         return Intent(command, None, Channel.HOST) if command else None
-
-    def table(self, state: ShowState) -> Table | None:
-        """The running duel as the referee needs it."""
-        if state.duel is None or not state.duel.running:
-            return None
-        stage = state.duel.stage
-        chairs = state.stages[stage].chairs
-        return Table(self._season.game, self._season.stages[stage].rules, state.duel.state, chairs)
 
     def _format(self, phase: Phase, state: ShowState) -> Command | None:
         chance = random.Random(f"{self._seed}/{phase}/{len(state.decisions)}/{current_stage(self._season, state)}")

@@ -14,13 +14,12 @@ from typing import Protocol
 
 from hardware.messages import Button, Press, Reading
 from studio.games.game import Command, Illegal, Layout
-from studio.referee.explain import Table
 from studio.referee.referee import Agree, Apply, Ask, Referee, Verdict, call_of
 from studio.referee.sight import expected_cards, seen_cards, zone_name
 from studio.rehearsal.cast import Cast, Channel, Intent
 from studio.rehearsal.tally import Tally
 from studio.show.recording import Accepted, Recording, Submission
-from studio.show.state import Duel
+from studio.show.state import Duel, Table
 
 FRAME_S = 0.1
 """Time between two pictures of the rehearsal's own clock."""
@@ -95,7 +94,7 @@ class Lockstep:
 
     def _clear_for_new_duel(self) -> None:
         """Before the first card of a duel the table is cleared, as a floor manager does."""
-        table = self._cast.table(self._recording.state)
+        table = self._recording.table()
         if table is not None and not any(pile.cards for pile in self._layout(table)) and any(self._lying.values()):
             self._show(table, self._layout(table))
 
@@ -155,7 +154,7 @@ class Lockstep:
     def _judge(self, truth: Command) -> None:
         """Apply what the referee finds, answering its questions, until it agrees with the cameras."""
         for _ in range(MOST_FRAMES):
-            table = self._cast.table(self._recording.state)
+            table = self._recording.table()
             verdict: Verdict = Agree() if table is None else self._referee.judge(table, self._clock)
             if isinstance(verdict, Agree):
                 return
@@ -198,7 +197,7 @@ class Lockstep:
         self.tally.commands += 1
 
     def _running(self) -> Table:
-        table = self._cast.table(self._recording.state)
+        table = self._recording.table()
         if table is None:
             raise StuckError("no duel is running")
         return table
