@@ -25,6 +25,9 @@ LOG = logging.getLogger(__name__)
 POLL_S = 0.02
 """How long a lamp may wait for its box's thread."""
 
+NOTHING_TO_CALL = DesiredLeds(leds={})
+"""The wish while the hub is away: a lamp that invites to a call nobody can take would be a lie."""
+
 Emit = Callable[[BoxLink, BoxMessage], None]
 
 
@@ -73,7 +76,8 @@ class Station:
 
     def _keep_hub(self, stop: Event) -> None:
         while not stop.wait(0.1):
-            self._hub.poll()
+            if not self._hub.poll():
+                self._wish(NOTHING_TO_CALL)
 
     def _emit(self, link: BoxLink, message: BoxMessage) -> None:
         if isinstance(message, DeviceStatus):
@@ -97,6 +101,9 @@ class Station:
         except ValidationError as error:
             LOG.warning("the hub's wish for the lamps is not understood: %s", error)
             return
+        self._wish(leds)
+
+    def _wish(self, leds: DesiredLeds) -> None:
         for link in self.links:
             link.desire(leds)
 
