@@ -1,0 +1,293 @@
+"""The HTTP API of `docs/views.md`, under `/api/v1`.
+
+Reading calls answer with an ETag of epoch and revision, so that a poller that has seen this state gets an empty 304,
+and are limited for each caller. Only POST changes anything.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Annotated, Any, Literal, TypeVar
+
+import gevent
+from flask import Blueprint, Response, request
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from studio.console.access import PERMISSION_TO_SEE, Permission
+from studio.console.credentials import Caller, Door, allow, from_our_page
+from studio.console.hub import Hub, Order
+from studio.console.previews import Preview
+from studio.console.problems import NOT_FOUND, TOO_MANY, Problem, bad_request
+from studio.console.rate import Rate
+from studio.console.strings import strings
+from studio.games.game import Audience, AudienceKind
+
+PAGE_RATE, POLLER_RATE = 60.0, 10.0
+"""Readings of the API a second for the pages of one machine and role, and for one that polls with a key."""
+BURST = 4.0
+"""How many seconds' worth may be asked at once after a pause."""
+STREAM_PAUSE = 0.05
+"""Seconds between looks for a new camera picture: no more than 20 pictures a second leave."""
+MOST_LOG_ROWS = 500
+
+RequestId = Annotated[str, Field(min_length=1, max_length=100)]
+
+
+class _Body(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: RequestId
+
+
+class CommandBody(_Body):
+    """`POST /commands`."""
+
+    rev: int | None = None
+    command: dict[str, Any]
+
+
+class ProgramBody(_Body):
+    """`POST /program`."""
+
+    action: Literal["take", "clear", "scene", "clear-all", "panic", "auto", "lang"]
+    scene: str | None = None
+    graphic: str | None = None
+    lang: Literal["ja", "en"] | None = None
+
+
+class ChoiceBody(_Body):
+    """`POST /questions/ID`."""
+
+    choice: Annotated[int, Field(ge=0)] | None
+
+
+class RehearsalBody(_Body):
+    """`POST /rehearsal`."""
+
+    action: Literal["pause", "resume", "speed", "take-over", "hand-back"]
+    factor: Annotated[float, Field(gt=0, le=100)] | None = None
+    player: str | None = None
+
+
+class RestartBody(_Body):
+    """`POST /devices/DEVICE/restart`."""
+
+
+B = TypeVar("B", bound=_Body)
+
+
+def api(hub: Hub, door: Door) -> Blueprint:
+    """Every call of the API."""
+    routes = Blueprint("api", __name__, url_prefix="/api/v1")
+    guard = _Guard(door, hub.clock.steady)
+    _show_calls(routes, hub, guard)
+    _program_calls(routes, hub, guard)
+    _device_calls(routes, hub, guard)
+    _open_calls(routes, hub, guard)
+    return routes
+
+
+class TurnedAway(Exception):  # noqa: N818 - Flask's way to end a request early, with an answer
+    """A request that ends here; the application turns it into the answer."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.code)
+        self.problem = problem
+
+
+class _Guard:
+    """Lets a request in, or turns it away."""
+
+    def __init__(self, door: Door, clock: Callable[[], float]) -> None:
+        self._door = door
+        self._rates = {
+            by_cookie: Rate(rate, rate * BURST, clock) for by_cookie, rate in ((True, PAGE_RATE), (False, POLLER_RATE))
+        }
+
+    def reading(self, permission: Permission | None) -> Caller:
+        return self._enter(permission, changing=False)
+
+    def changing(self, permission: Permission, body: type[B]) -> tuple[Caller, B]:
+        return self._enter(permission, changing=True), _read(body)
+
+    def _enter(self, permission: Permission | None, *, changing: bool) -> Caller:
+        caller = self._door.caller(request)
+        if isinstance(caller, Problem):
+            raise TurnedAway(caller)
+        problem = allow(caller, permission) or (from_our_page(request, caller) if changing else None)
+        if problem is None and not changing and not self._in_time(caller):
+            problem = TOO_MANY
+        if problem:
+            raise TurnedAway(problem)
+        return caller
+
+    def _in_time(self, caller: Caller) -> bool:
+        return self._rates[caller.by_cookie].allow(f"{request.remote_addr}/{caller.name}")
+
+
+def refuse(problem: Problem) -> Response:
+    """A problem as the answer to a request."""
+    response = answer(problem.as_json(), problem.status)
+    if problem.status == TOO_MANY.status:
+        response.headers["Retry-After"] = "1"
+    return response
+
+
+def answer(body: Any, status: int = 200, etag: str | None = None) -> Response:
+    """JSON. With `etag`, 304 for one who has it already."""
+    response = Response(
+        json.dumps(body, ensure_ascii=False, separators=(",", ":")), status=status, content_type="application/json"
+    )
+    response.headers["Cache-Control"] = "no-cache" if etag else "no-store"
+    if etag:
+        response.set_etag(etag)
+        response.make_conditional(request)
+    return response
+
+
+def _read(model: type[B]) -> B:
+    """The request's body as a model; turned away with what is wrong with it."""
+    try:
+        return model.model_validate_json(request.get_data())
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = ".".join(map(str, first["loc"])) or "body"
+        problem = bad_request(
+            f"要求の「{where}」が正しくありません: {first['msg']}", f"`{where}` of the request: {first['msg']}."
+        )
+        raise TurnedAway(problem) from error
+
+
+def _done(result: Any) -> Response:
+    return refuse(result) if isinstance(result, Problem) else answer(result)
+
+
+def _show_calls(routes: Blueprint, hub: Hub, guard: _Guard) -> None:
+    @routes.post("/commands")
+    def commands() -> Response:
+        caller, body = guard.changing(Permission.CHANGE_SHOW, CommandBody)
+        origin = "console" if caller.by_cookie else "api"
+        done = hub.submit(Order(body.id, caller.name, origin, body.rev, body.command))
+        return refuse(done) if isinstance(done, Problem) else answer({"rev": done.rev, "duplicate": done.duplicate})
+
+    @routes.get("/view")
+    def view() -> Response:
+        audience = _audience(request.args.get("audience", "floor"), request.args.get("player"))
+        if isinstance(audience, Problem):
+            raise TurnedAway(audience)
+        guard.reading(PERMISSION_TO_SEE[audience.kind])
+        etag = f"{hub.epoch}-{hub.rev}-{audience.kind.value}-{audience.player or ''}"
+        return answer(hub.view(audience), etag=etag)
+
+    @routes.get("/legal")
+    def legal() -> Response:
+        guard.reading(Permission.SEE_CREW)
+        return answer(
+            {"rev": hub.rev, "commands": [dict(each) for each in hub.legal()]}, etag=f"{hub.epoch}-{hub.rev}-legal"
+        )
+
+    @routes.get("/log")
+    def log() -> Response:
+        guard.reading(Permission.SEE_CREW)
+        before = request.args.get("before", type=int)
+        limit = min(max(request.args.get("limit", 100, type=int), 1), MOST_LOG_ROWS)
+        return answer({"rows": hub.log(before, limit)})
+
+    @routes.post("/questions/<question>")
+    def choose(question: str) -> Response:
+        caller, body = guard.changing(Permission.CHANGE_SHOW, ChoiceBody)
+        done = hub.answer(question, body.id, body.choice, caller.name)
+        return refuse(done) if isinstance(done, Problem) else answer({"rev": done})
+
+    @routes.post("/rehearsal")
+    def rehearsal() -> Response:
+        _, body = guard.changing(Permission.CHANGE_SHOW, RehearsalBody)
+        options = body.model_dump(exclude={"id", "action"}, exclude_none=True)
+        return _done(hub.rehearse(body.id, body.action, options) or {"ok": True})
+
+
+def _audience(kind: str, player: str | None) -> Audience | Problem:
+    try:
+        found = AudienceKind(kind)
+    except ValueError:
+        return bad_request(f"「{kind}」という客層はありません。", f"There is no audience `{kind}`.")
+    if (found is AudienceKind.SEAT) != (player is not None):
+        return bad_request(
+            "player は audience=seat とだけ使えます。", "Give `player` with audience=seat, and only there."
+        )
+    return Audience(found, player)
+
+
+def _program_calls(routes: Blueprint, hub: Hub, guard: _Guard) -> None:
+    @routes.post("/program")
+    def act() -> Response:
+        _, body = guard.changing(Permission.CHANGE_PROGRAM, ProgramBody)
+        done = hub.act(body.id, body.model_dump(exclude={"id"}, exclude_none=True))
+        return refuse(done) if isinstance(done, Problem) else answer({"take": done})
+
+    @routes.get("/program")
+    def program() -> Response:
+        guard.reading(Permission.SEE_BROADCAST)
+        body = hub.program()
+        return answer(body, etag=f"{hub.epoch}-{body['take']}-program")
+
+
+def _device_calls(routes: Blueprint, hub: Hub, guard: _Guard) -> None:
+    @routes.get("/devices")
+    def devices() -> Response:
+        guard.reading(Permission.SEE_CREW)
+        return answer({"devices": hub.devices()})
+
+    @routes.post("/devices/<device>/restart")
+    def restart(device: str) -> Response:
+        guard.changing(Permission.CHANGE_SHOW, RestartBody)
+        return _done({"ok": True} if hub.restart_device(device) else NOT_FOUND)
+
+    @routes.get("/cameras")
+    def cameras() -> Response:
+        guard.reading(Permission.SEE_BROADCAST)
+        return answer({"cameras": list(hub.previews.cameras())})
+
+    @routes.get("/cameras/<name>.jpg")
+    def picture(name: str) -> Response:
+        guard.reading(Permission.SEE_BROADCAST)
+        newest = hub.previews.newest(name)
+        if newest is None:
+            return refuse(NOT_FOUND)
+        return Response(newest.jpeg, content_type="image/jpeg", headers={"Cache-Control": "no-store"})
+
+    @routes.get("/cameras/<name>.mjpg")
+    def stream(name: str) -> Response:
+        guard.reading(Permission.SEE_BROADCAST)
+        if name not in hub.previews.cameras():
+            return refuse(NOT_FOUND)
+        kind = "multipart/x-mixed-replace; boundary=picture"
+        return Response(_pictures(hub, name), content_type=kind, headers={"Cache-Control": "no-store"})
+
+
+def _pictures(hub: Hub, name: str) -> Iterator[bytes]:
+    """The camera's pictures from now on. Whoever reads slowly gets the newest when he is ready, and misses the rest."""
+    sent: Preview | None = None
+    while True:
+        newest = hub.previews.newest(name)
+        if newest is not None and newest is not sent:
+            head = f"--picture\r\nContent-Type: image/jpeg\r\nContent-Length: {len(newest.jpeg)}\r\n\r\n"
+            yield head.encode() + newest.jpeg + b"\r\n"
+            sent = newest
+        gevent.sleep(STREAM_PAUSE)
+
+
+def _open_calls(routes: Blueprint, hub: Hub, guard: _Guard) -> None:
+    @routes.get("/strings")
+    def table_of_strings() -> Response:
+        guard.reading(None)
+        return answer(strings(hub.game))
+
+    @routes.get("/session")
+    def session() -> Response:
+        return answer({"role": guard.reading(None).role})
+
+    @routes.get("/health")
+    def health() -> Response:
+        return answer({"ok": True, "epoch": hub.epoch, "rev": hub.rev})

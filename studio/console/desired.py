@@ -1,0 +1,39 @@
+"""What devices should be doing now, derived from the show as the crew sees it. The same for every game.
+
+The words of a seat's `calls` are the names of its buttons, and the chairs of a stage are its players in order: so the
+lamps of a box need no knowledge of the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from hardware.messages import Button, DesiredLeds, DesiredObs, Led
+
+OPENING, FINISHED = "opening", "finished"
+
+AFTERGLOW = 120.0
+"""Seconds that the recording runs on after the show is finished: applause belongs to the tape."""
+
+
+def desired_leds(view: Mapping[str, Any]) -> DesiredLeds:
+    """A lamp burns while its call would be legal."""
+    chairs = (view.get("stage") or {}).get("chairs") or []
+    seats = {seat["player"]: seat for seat in (view.get("duel") or {}).get("seats", [])}
+    playing = view.get("phase") == "playing"
+    return DesiredLeds(
+        leds={
+            chair: {
+                button: Led.READY if playing and button in (seats.get(player) or {}).get("calls", ()) else Led.OFF
+                for button in Button
+            }
+            for chair, player in enumerate(chairs, 1)
+        }
+    )
+
+
+def desired_obs(scene: str, phase: str, record: bool, seconds_finished: float | None) -> DesiredObs:
+    """The scene on air; the recording runs from the opening's end until the applause after the end."""
+    over = phase == FINISHED and (seconds_finished is None or seconds_finished > AFTERGLOW)
+    return DesiredObs(scene=scene, recording=record and phase != OPENING and not over)

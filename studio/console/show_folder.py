@@ -1,0 +1,99 @@
+"""The folder of one show: its journal, keys, the logs of its processes, and a lock that keeps a second hub out."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from datetime import date
+from pathlib import Path
+from typing import IO
+
+from studio.console.access import Keys, load_keys
+from studio.games.game import Illegal, Words
+from studio.show.recording import Recording
+from studio.show.season import Season
+from studio.show.state import Phase
+
+JOURNAL = "journal.db"
+
+
+class ShowFolder:
+    """`shows/NAME`. Made when it is not there."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._lock: IO[str] | None = None
+
+    @property
+    def name(self) -> str:
+        """The show's name."""
+        return self.path.name
+
+    @property
+    def journal_url(self) -> str:
+        """The journal as SQLAlchemy names it."""
+        return f"sqlite:///{(self.path / JOURNAL).resolve()}"
+
+    def log(self, device: str) -> Path:
+        """Where a device process writes what it has to say."""
+        folder = self.path / "logs"
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder / f"{device.replace(':', '-')}.log"
+
+    def keys(self) -> Keys:
+        """The show's keys; made on its first run."""
+        return load_keys(self.path / "keys.json")
+
+    def take(self) -> Illegal | None:
+        """Make the folder ours until this process ends, however it ends. Illegal when another process has it."""
+        self.path.mkdir(parents=True, exist_ok=True)
+        lock = (self.path / "running.lock").open("a+", encoding="utf-8")
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            lock.seek(0)
+            holder = lock.read().strip() or "?"
+            lock.close()
+            return Illegal(
+                "already-running",
+                Words(
+                    f"ショー「{self.name}」は別のプロセス({holder})で動いています。"
+                    "止めるか --show で別の名前を付けてください。",
+                    f"The show `{self.name}` is running in another process ({holder}). Stop that one, or give --show "
+                    "another name.",
+                ),
+            )
+        lock.truncate(0)
+        lock.write(str(os.getpid()))
+        lock.flush()
+        self._lock = lock
+        return None
+
+
+def find_show(shows: Path, season: Season, name: str | None, today: date) -> ShowFolder:
+    """The folder to run in: the named one, else the season's newest that is not finished, else a new one of today."""
+    if name is not None:
+        return ShowFolder(shows / name)
+    stem = f"{season.name}-"
+    found = sorted(
+        (path for path in shows.glob(f"{stem}*") if (path / JOURNAL).is_file()),
+        key=lambda path: (path / JOURNAL).stat().st_mtime,
+        reverse=True,
+    )
+    for path in found:
+        if _is_unfinished(ShowFolder(path), season):
+            return ShowFolder(path)
+    names = {path.name for path in shows.glob(f"{stem}*")}
+    fresh = f"{stem}{today.isoformat()}"
+    numbered = (f"{fresh}-{number}" for number in range(2, 10_000))
+    return ShowFolder(shows / (fresh if fresh not in names else next(each for each in numbered if each not in names)))
+
+
+def _is_unfinished(folder: ShowFolder, season: Season) -> bool:
+    """A journal that cannot be opened counts as unfinished: to open it says what is wrong, to pass it by hides it."""
+    recording = Recording.open(folder.journal_url, season)
+    if isinstance(recording, Illegal):
+        return True
+    phase = recording.phase
+    recording.close()
+    return phase is not Phase.FINISHED

@@ -1,0 +1,187 @@
+"""The studio file (`configs/studio.toml`): one installation, its hub, its table, cameras, boxes, OBS and roles.
+
+A file is read whole: every mistake is named with its line. What is legal but unwise (an open network without pass
+phrases) is a warning, not a mistake.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from hardware.boxes.config import BoxConfig
+from hardware.cameras.config import CameraConfig
+from studio.console.access import Role
+from studio.console.board import Kind
+from studio.games.game import Words
+from studio.show.mistakes import Mistake, Source, model_mistakes
+from studio.show.toml_lines import syntax_line, toml_lines
+
+SHORTEST_PASS_PHRASE = 8
+TABLE = "table-1"
+
+
+class _Table(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class HubConfig(_Table):
+    """Where the hub listens."""
+
+    host: str = "127.0.0.1"
+    """`0.0.0.0` opens it to the studio's network."""
+    port: Annotated[int, Field(ge=0, le=65535)] = 8400
+    """0: any free port."""
+
+    @property
+    def loopback(self) -> bool:
+        """Whether only this machine can reach it."""
+        try:
+            return ip_address(self.host).is_loopback
+        except ValueError:
+            return self.host == "localhost"
+
+
+class RoleConfig(_Table):
+    """How a role signs in. Its generated key works always."""
+
+    pass_phrase: Annotated[str, Field(min_length=SHORTEST_PASS_PHRASE)] | None = None
+
+
+class RolesConfig(_Table):
+    """Pass phrases by role."""
+
+    host: RoleConfig = RoleConfig()
+    graphics: RoleConfig = RoleConfig()
+    viewer: RoleConfig = RoleConfig()
+    overlay: RoleConfig = RoleConfig()
+
+    def pass_phrases(self) -> dict[Role, str]:
+        """Those that are set."""
+        named = ((Role(name), getattr(self, name).pass_phrase) for name in type(self).model_fields)
+        return {role: phrase for role, phrase in named if phrase is not None}
+
+
+class ObsConfig(BaseModel):
+    """OBS; what more it needs is read by its own process."""
+
+    model_config = ConfigDict(frozen=True, extra="allow")
+
+    record: bool = True
+
+
+class Studio(_Table):
+    """One installation. Everything has a default: an empty file is a studio where all is entered by hand."""
+
+    name: str = "studio"
+    language: Literal["ja", "en"] = "ja"
+    shows: Path = Path("shows")
+    """The folder that a folder a show is made in; relative to where `tablecast` was started."""
+    hub: HubConfig = HubConfig()
+    roles: RolesConfig = RolesConfig()
+    deck: str = "calcolon"
+    """The printed deck that the cameras know, a name under `configs/decks`."""
+    cameras: tuple[CameraConfig, ...] = ()
+    boxes: tuple[BoxConfig, ...] = ()
+    obs: ObsConfig | None = None
+
+    def devices(self) -> dict[str, Kind]:
+        """The names of everything that should be on the device board."""
+        found: dict[str, Kind] = {f"camera:{camera.name}": "camera" for camera in self.cameras}
+        found |= {f"boxes:{box.name}": "boxes" for box in self.boxes}
+        return found | ({"obs:main": "obs"} if self.obs else {})
+
+    def warnings(self) -> tuple[Words, ...]:
+        """What is legal and unwise."""
+        if self.hub.loopback or Role.HOST in self.roles.pass_phrases():
+            return ()
+        return (
+            Words(
+                f"ハブは {self.hub.host} でネットワークに公開されますが、ホストの合言葉がありません。"
+                "[roles.host] pass_phrase を設定してください。",
+                f"The hub is open to the network on {self.hub.host}, and the host has no pass phrase. "
+                "Set pass_phrase under [roles.host].",
+            ),
+        )
+
+
+class StudioFile(NamedTuple):
+    """A studio and where it was read; `path` is None for the built-in one."""
+
+    studio: Studio
+    path: Path | None
+
+
+def load_studio(path: Path) -> Studio | tuple[Mistake, ...]:
+    """The studio in the file at `path`, or every mistake of it. A file that cannot be read is one mistake."""
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as failure:
+        say = Words(f"読めません: {failure}", f"cannot be read: {failure}.")
+        return (Mistake(str(path), 1, "", say),)
+    return parse_studio(text, str(path))
+
+
+def parse_studio(text: str, file: str) -> Studio | tuple[Mistake, ...]:
+    """The studio that `text` describes. `file` names it in mistakes."""
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as refused:
+        say = Words(f"TOMLとして読めません: {refused}", f"not valid TOML: {refused}.")
+        return (Mistake(file, syntax_line(refused, text), "", say),)
+    source = Source(file, toml_lines(text))
+    mistakes = (*model_mistakes(source, Studio, raw), *_clashes(source, raw))
+    return tuple(sorted(mistakes, key=lambda each: each.line)) or Studio.model_validate(raw)
+
+
+def studio_mistakes(text: str, file: str) -> tuple[Mistake, ...]:
+    """Every mistake of a studio file, for `tablecast check`."""
+    read = parse_studio(text, file)
+    return () if isinstance(read, Studio) else read
+
+
+def looks_like_studio(raw: dict[str, Any]) -> bool:
+    """Whether a TOML document means to be a studio file."""
+    return bool(raw.keys() & {"hub", "roles", "cameras", "boxes", "obs"}) and "stages" not in raw
+
+
+def _clashes(source: Source, raw: dict[str, Any]) -> Iterator[Mistake]:
+    """Names and chairs that two devices claim."""
+    for table in ("cameras", "boxes"):
+        yield from _named_twice(source, table, raw.get(table))
+    boxes = raw.get("boxes")
+    if isinstance(boxes, list):
+        yield from _chairs_twice(source, boxes)
+
+
+def _named_twice(source: Source, table: str, entries: Any) -> Iterator[Mistake]:
+    seen: set[str] = set()
+    for index, entry in enumerate(entries if isinstance(entries, list) else ()):
+        name = entry.get("name") if isinstance(entry, dict) else None
+        if isinstance(name, str) and name in seen:
+            yield source.mistake(
+                (table, index, "name"),
+                f"「{name}」という名前は二度使われています。",
+                f"`{name}` is used twice; every device needs its own name.",
+            )
+        elif isinstance(name, str):
+            seen.add(name)
+
+
+def _chairs_twice(source: Source, boxes: list[Any]) -> Iterator[Mistake]:
+    taken: dict[int, str] = {}
+    for index, box in enumerate(boxes):
+        chairs = box.get("chairs") if isinstance(box, dict) else None
+        for chair in (each for each in chairs or () if isinstance(each, int)) if isinstance(chairs, list) else ():
+            if chair in taken:
+                yield source.mistake(
+                    ("boxes", index, "chairs"),
+                    f"席 {chair} には既に「{taken[chair]}」のボタンがあります。",
+                    f"chair {chair} has the buttons of `{taken[chair]}` already.",
+                )
+            taken[chair] = str(box.get("name", f"box {index + 1}"))
