@@ -1,0 +1,106 @@
+"""`tablecast demo`: a whole show with no hardware, to watch or headless."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from studio.cli.errors import fail
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from hardware.printing.deck import Deck
+    from studio.rehearsal.evening import Evening
+    from studio.show.season import Season
+
+
+def demo(
+    *,
+    season: Annotated[str, typer.Option(help="Name or file of the season.")] = "calcolon-4",
+    seed: Annotated[
+        int | None, typer.Option(help="Repeats an evening exactly. Default: another one each time.")
+    ] = None,
+    speed: Annotated[
+        float, typer.Option(min=0.1, max=20, help="How fast the evening runs to watch; 1 is brisk.")
+    ] = 1.0,
+    headless: Annotated[
+        bool, typer.Option(help="No pages: as fast as the machine goes, then the summary JSON.")
+    ] = False,
+    port: Annotated[int, typer.Option(help="Port of the pages.")] = 8400,
+    lang: Annotated[str, typer.Option(help="Language of the pages: ja or en.")] = "ja",
+    browser: Annotated[bool, typer.Option(help="Open console and multiview in the browser.")] = True,
+) -> None:
+    """Play a whole evening with virtual cameras, boxes and players."""
+    import secrets
+
+    chosen, deck = _season(season), _deck(season)
+    seed = secrets.randbelow(100_000) if seed is None else seed
+    if headless:
+        _headless(chosen, deck, seed)
+        return
+    from studio.rehearsal.watchable import watch_evening
+
+    watch_evening(chosen, seed=seed, speed=speed, port=port, lang=lang, browser=browser)
+
+
+def _season(name: str) -> Season:
+    from studio.show.season import Season, load_season
+
+    loaded = load_season(name)
+    if not isinstance(loaded, Season):
+        fail("bad-season", "\n".join(str(mistake) for mistake in loaded))
+    return loaded
+
+
+def _deck(season: str) -> Deck:
+    from hardware.printing.deck import Deck, read_deck
+    from studio.places import DECKS
+
+    path = DECKS / f"{_season(season).game.name}.toml"
+    deck = read_deck(path)
+    if not isinstance(deck, Deck):
+        fail("bad-deck", "\n".join(str(mistake) for mistake in deck))
+    return deck
+
+
+def _headless(season: Season, deck: Deck, seed: int) -> None:
+    import json
+
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    from studio.games.game import Illegal
+    from studio.rehearsal.evening import play_evening
+    from studio.rehearsal.tally import Tally
+    from studio.show.recording import Recording
+
+    console = Console(stderr=True)
+    duels = sum(stage.duels for stage in season.stages)
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[counts]}"), TimeElapsedColumn())
+    with Progress(*columns, console=console) as bar:
+        task = bar.add_task(f"{season.name} seed {seed}", total=duels, counts="")
+
+        def advance(recording: Recording, tally: Tally) -> None:
+            played = sum(len(progress.scores) for progress in recording.state.stages)
+            counts = f"duel {played}/{duels} · {tally.readings} readings · {tally.questions} questions"
+            bar.update(task, completed=played, counts=counts)
+
+        evening = play_evening(season, deck, seed, advance)
+    if isinstance(evening, Illegal):
+        fail(evening.code, evening.say.en)
+    _tell(console, evening)
+    print(json.dumps(evening.summary, ensure_ascii=False))
+
+
+def _tell(console: Console, evening: Evening) -> None:
+    tally = evening.tally
+    faster = tally.real_seconds / evening.seconds
+    console.print(
+        f"{tally.commands} commands: {tally.by_camera} from readings alone, {tally.presses} from buttons\n"
+        f"{tally.pictures} pictures, {tally.readings} readings, {tally.cards_right} cards read right, "
+        f"{tally.cards_unread} unread, {tally.cards_wrong} wrong\n"
+        f"{tally.questions} questions ({tally.answered_by_hand} answered by hand), {tally.corrections} corrections\n"
+        f"{evening.seconds:.0f} s, about {faster:.0f} times as fast as a studio"
+    )
