@@ -91,7 +91,7 @@ export default class CalcolonTable extends OgrafGraphic {
   /** @param {Plate} seat @param {Content} content @param {import("./plan.mjs").Plan} plan */
   #hand(seat, content, plan) {
     const cards = seat.formula ?? seat.rack;
-    const gaps = seat.formula || content.phase === "showdown" ? 0 : Math.max(0, (content.slots ?? 5) - cards.length);
+    const gaps = seat.formula || content.phase === "showdown" ? 0 : Math.max(0, (content.hand ?? 5) - cards.length);
     const rack = h("div.rack", {}, ...cards.map((/** @type {string | null} */ code) => this.#card(code, "rack", plan.card, seat)));
     for (let i = 0; i < gaps; i += 1) rack.append(cardFace(null, { cards: this.cards, size: plan.card, state: "gap" }));
     return h("div.hand", {}, rack, this.#bows(seat, plan));
@@ -135,7 +135,7 @@ export default class CalcolonTable extends OgrafGraphic {
   #above(seat, content) {
     const tabs = [];
     if (content.window?.from === seat.player) {
-      const card = cardFace(content.window.card, { cards: this.cards, size: 104 });
+      const card = this.#card(content.window.card, "offered", 104, seat);
       tabs.push(h("div.offered", {}, h("span.tag.rob", {}, this.say("window", this.language)), card));
     }
     if (seat.rob) {
@@ -170,7 +170,7 @@ export default class CalcolonTable extends OgrafGraphic {
     const fresh = [...this.stage.querySelectorAll(".plate")].flatMap((plate) => {
       const seat = was.get(/** @type {HTMLElement} */ (plate).dataset.player ?? "");
       const found = [];
-      if (!before.window) found.push(...plate.querySelectorAll(".offered"));
+      if (!before.window) found.push(...plate.querySelectorAll(".offered .tag"));
       if (!seat?.rob || seat.rob !== /** @type {HTMLElement} */ (plate).dataset.rob) found.push(...plate.querySelectorAll(".tab"));
       if (!seat?.king) found.push(...plate.querySelectorAll(".crown"));
       if (seat?.state !== "complete") found.push(...plate.querySelectorAll("footer.complete"));

@@ -16,6 +16,7 @@ export function select(view, lang) {
   return {
     lang: language(lang),
     phase: duel.phase,
+    hand: duel.hand_size ?? 5,
     slots: Math.max(duel.hand_size ?? 5, ...seats.map((seat) => zoneOf(seat, "rack").length)),
     window: duel.window ? { card: duel.window.card, from: duel.window.from } : null,
     seats: seats.map((seat) => plate(view, seat)),
