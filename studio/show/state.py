@@ -57,7 +57,7 @@ class Duel(NamedTuple):
 
 
 class Table(NamedTuple):
-    """A running duel for whoever watches the real table: the referee, a rehearsal. `chairs` are the players by chair."""
+    """A running duel for whoever watches the real table. `chairs` are the players by chair."""
 
     game: AnyGame
     rules: BaseModel
