@@ -64,6 +64,7 @@ def show_view(watched: Watched, audience: Audience) -> View:
         "title": season.title.as_json(),
         "game_title": season.game.title.as_json(),
         "players": [player._asdict() for player in state.players],
+        "entrants": season.players,
         "phase": phase_of(season, state).value,
         "stage": _stage(watched) if state.players else None,
         "duel": _duel(watched, audience),
