@@ -23,7 +23,7 @@
  *   factor: number, chairs: string[]}} Stage
  * @typedef {{blocks: string[][], draw: string[] | null, factor: string | null}} Lottery
  * @typedef {{epoch: string, rev: number, season: string, game: string, title: Words, game_title: Words,
- *   players: {id: string, name: string}[], phase: string, stage: Stage | null, duel: Duel | null,
+ *   players: {id: string, name: string}[], entrants?: number, phase: string, stage: Stage | null, duel: Duel | null,
  *   standings: {stage: string, title: Words, rows: Row[]}[], overall: Row[] | null, format: StageLine[],
  *   finalists: string[] | null, lottery: Lottery | null,
  *   champion: {player: string, points: number, yen: number | null} | null,

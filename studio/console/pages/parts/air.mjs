@@ -7,19 +7,12 @@ import { ref } from "/vendor/lit-html/directives/ref.js";
 import { html, nothing } from "/vendor/lit-html/lit-html.js";
 import { change, desk, hasControls, mayAir } from "../desk.mjs";
 import { known, t } from "../words.mjs";
+import { allGraphics, SCENES } from "../scenes.mjs";
 import { air } from "../wire.mjs";
 import { button } from "./button.mjs";
 
-const SCENES = ["title", "format", "table", "reveal", "standings", "lottery", "champion"];
-const SHOW_GRAPHICS = ["show/title", "show/format", "show/scoreboard", "show/standings", "show/lottery", "show/champion"];
 const TAKE_GAP_MS = 1000;
 let taken = -TAKE_GAP_MS;
-
-/** Every graphic that stays on air until it is cleared. */
-function graphics() {
-  const game = desk.view?.game;
-  return game ? [...SHOW_GRAPHICS, `${game}/table`, `${game}/reveal`] : SHOW_GRAPHICS;
-}
 
 /** Whether a take may follow the last one already; says so when not. */
 function mayTake() {
@@ -99,9 +92,17 @@ const sizes = new ResizeObserver((boxes) => {
 /** @param {Element | undefined} box */
 const fitted = (box) => box && sizes.observe(box);
 
+/** @param {string} tally @param {string} name @param {string} scene @param {string} source */
+function monitor(tally, name, scene, source) {
+  return html`<figure class="monitor ${tally}"><div ${ref(fitted)}><iframe src=${source} title=${name} tabindex="-1"></iframe></div>
+    <figcaption>● ${name} <span>${scene}</span></figcaption></figure>`;
+}
+
 function monitors() {
-  const known = desk.connected && desk.program !== null;
-  return html`<div class="monitors"><figure class="monitor ${known ? "red" : "grey"}"><div ${ref(fitted)}><iframe src="/overlay/program?lang=${desk.program?.lang ?? "ja"}" title=${t("program")} tabindex="-1"></iframe></div><figcaption>● ${t("program")} ${desk.program ? t(`scene.${desk.program.scene}`) : ""}</figcaption></figure></div>`;
+  const certain = desk.connected && desk.program !== null;
+  const lang = desk.program?.lang ?? "ja";
+  return html`<div class="monitors">${monitor(certain ? "red" : "grey", t("program"), desk.program ? t(`scene.${desk.program.scene}`) : "", "/overlay/program")}
+    ${hasControls() ? monitor(certain ? "green" : "grey", t("preview"), t(`scene.${desk.preview}`), `/console/preview.html#${desk.preview}/${lang}`) : nothing}</div>`;
 }
 
 function transport() {
@@ -124,5 +125,5 @@ export function onAir() {
 /** The graphics one by one, and the ways to get them on and off air, lower right. */
 export function graphicsPanel() {
   if (!hasControls()) return nothing;
-  return html`<section class="graphics-panel panel" aria-label=${t("graphics")}><h2>${t("graphics")}</h2><div>${transport()}<div class="graphics">${graphics().map(graphicButton)}</div></div></section>`;
+  return html`<section class="graphics-panel panel" aria-label=${t("graphics")}><h2>${t("graphics")}</h2><div>${transport()}<div class="graphics">${allGraphics(desk.view?.game ?? "").map(graphicButton)}</div></div></section>`;
 }

@@ -55,7 +55,7 @@ async function amend({ undo, again }) {
 
 /** Legal moves with the picked card by its holder. @param {Picked} picked */
 function movesWith(picked) {
-  return (desk.legal?.commands ?? []).filter((command) => command.player === picked.player && (command.card === picked.card || (picked.card === "?" && command.do === "reveal")));
+  return (desk.legal?.commands ?? []).filter((command) => command.player === picked.player && (picked.card === "?" ? command.do === "reveal" : command.card === picked.card && command.do !== "reveal"));
 }
 
 /** @param {Picked} picked */

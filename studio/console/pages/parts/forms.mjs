@@ -38,10 +38,10 @@ function idFor(name, index) {
   return latin || `p${index + 1}`;
 }
 
-/** The rows of the opening form: as many as the season has players, where the hub says how many. */
+/** The rows of the opening form: as many as the season has players. */
 function entrants() {
   if (desk.entrants.length) return desk.entrants;
-  const wanted = legal("open")[0]?.players?.length ?? ENTRANTS;
+  const wanted = desk.view?.entrants ?? ENTRANTS;
   return Array.from({ length: wanted }, () => ({ name: "", id: "" }));
 }
 
