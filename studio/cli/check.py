@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -35,7 +35,7 @@ class Kind(NamedTuple):
     """A kind of file: its name, whether a parsed file looks like one, and the check."""
 
     name: str
-    recognises: Callable[[Mapping[str, Any]], bool]
+    recognises: Callable[[dict[str, Any]], bool]
     check: Callable[[Path], Checked]
 
 

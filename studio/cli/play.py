@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
+from studio.cli.errors import fail
+
 if TYPE_CHECKING:
     from studio.games.game import Illegal
     from studio.show.recording import Recording
@@ -26,11 +28,6 @@ class Fault(NamedTuple):
     code: str
     message: str
     line: int | None = None
-
-    def as_json(self) -> dict[str, Any]:
-        """`{"error": {"code", "message", "line"?}}`."""
-        line = {} if self.line is None else {"line": self.line}
-        return {"error": {"code": self.code, "message": self.message, **line}}
 
 
 class Line(NamedTuple):
@@ -50,8 +47,8 @@ def play(
     """Apply a script of commands and print the summary."""
     played = play_script(script, season)
     if isinstance(played, Fault):
-        _complain(played, as_json=as_json)
-        raise typer.Exit(2)
+        where = "" if played.line is None else f"line {played.line}: "
+        fail(played.code, played.message if as_json else where + played.message, as_json=as_json, line=played.line)
     if as_json:
         print(json.dumps(played.summary(), ensure_ascii=False))
     else:
@@ -131,11 +128,3 @@ def _apply(season: Season, lines: list[Line]) -> Recording | Fault:
 
 def _refused(illegal: Illegal, line: int | None) -> Fault:
     return Fault(illegal.code, illegal.say.en, line)
-
-
-def _complain(fault: Fault, *, as_json: bool) -> None:
-    if as_json:
-        print(json.dumps(fault.as_json(), ensure_ascii=False))
-        return
-    where = "" if fault.line is None else f"line {fault.line}: "
-    typer.echo(f"{where}{fault.message} ({fault.code})", err=True)

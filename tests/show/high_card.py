@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel, ConfigDict
 
 from studio.games.game import (
-    Audience,
     AudienceKind,
     Credit,
     Illegal,
@@ -150,13 +149,13 @@ class HighCard:
             for player, card in zip(state.seats, state.cards, strict=True)
         }
         pending = (state.carry or {}).get("pending")
-        credits = (Credit(state.place.number - 1, winner, value),) if pending and pending == winner else ()
+        later = (Credit(state.place.number - 1, winner, value),) if pending and pending == winner else ()
         start = state.seats.index(winner) if winner else 0
         return Result(
             winner=winner,
             value=value,
             outcomes=outcomes,
-            credits=credits,
+            credits=later,
             carry={"pending": winner if value == 1 else None},
             seats=state.seats[start:] + state.seats[:start],
             facts={"king": winner},

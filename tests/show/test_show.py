@@ -9,7 +9,7 @@ from studio.show.legal import legal_commands
 from studio.show.show import apply, initial, phase_of
 from studio.show.standings import tie_to_decide, total_row
 from studio.show.summary import summary
-from tests.show.evening import AREAS, PLAYERS, duel, evening, opening, seat, season_of
+from tests.show.evening import AREAS, PLAYERS, duel, evening, opening, season_of, seat
 
 
 def play(season, commands, state=None):
