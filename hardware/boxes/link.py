@@ -38,7 +38,8 @@ SILENCE_S = 2.0
 LATE_S = 1.5
 """A press older than this belongs to a moment that has passed."""
 
-REPORT_S = 5.0
+REPORT_S = 2.0
+"""The hub counts a device as lost that has said nothing for five seconds."""
 NOISE_WINDOW_S, NOISE_EVENTS = 10.0, 5
 PAUSES = Pauses(first=0.25, cap=4.0)
 _DRIFT = 0.01
