@@ -107,7 +107,8 @@ class HubServer:
 
     def run(self) -> None:
         """Serve until stopped; SIGINT and SIGTERM stop it."""
-        self.start()
+        if not self._loops:
+            self.start()
         for number in (signal.SIGINT, signal.SIGTERM):
             gevent.signal_handler(number, self._over.set)
         try:

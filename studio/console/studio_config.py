@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from hardware.boxes.config import BoxConfig
 from hardware.cameras.config import CameraConfig
+from hardware.obs.config import ObsConfig
 from studio.console.access import Role
 from studio.console.board import Kind
 from studio.games.game import Words
@@ -65,14 +66,6 @@ class RolesConfig(_Table):
         """Those that are set."""
         named = ((Role(name), getattr(self, name).pass_phrase) for name in type(self).model_fields)
         return {role: phrase for role, phrase in named if phrase is not None}
-
-
-class ObsConfig(BaseModel):
-    """OBS; what more it needs is read by its own process."""
-
-    model_config = ConfigDict(frozen=True, extra="allow")
-
-    record: bool = True
 
 
 class Studio(_Table):

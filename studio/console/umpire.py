@@ -12,9 +12,9 @@ from typing import NamedTuple, Protocol, TypeAlias
 from hardware.messages import Press, Reading
 from studio.console.questions import Candidate, Question
 from studio.games.game import Command, Words
-from studio.show.state import Table
 from studio.referee.referee import Apply, Ask, Referee, Verdict, Wait, call_of
 from studio.referee.referee import Question as Asked
+from studio.show.state import Table
 
 Judge: TypeAlias = Callable[[Callable[[], Verdict]], Verdict]
 """Runs the search of a verdict; the server lets a thread do it, so that a hard one does not stop the pages."""
