@@ -28,7 +28,7 @@ from studio.console.topics import Listeners, Topic
 from studio.console.umpire import PressAnswer, Umpire
 from studio.games.game import CREW, Audience, Command, Words
 from studio.show.recording import Accepted, Recording, Refused, Submission
-from studio.show.state import Phase, Table
+from studio.show.state import Table
 
 PRESS_SHOWN = 8.0
 """Seconds that a refused press stands on the console."""
@@ -183,10 +183,7 @@ class Hub:
 
     def table(self) -> Table | None:
         """The running duel as the referee sees it; None between duels."""
-        recording, duel, rules = self.recording, self.recording.state.duel, self.recording.rules
-        if duel is None or rules is None or recording.phase is not Phase.PLAYING:
-            return None
-        return Table(recording.season.game, rules, duel.state, recording.chairs)
+        return self.recording.table()
 
     def on_reading(self, reading: Reading) -> None:
         """A camera holds something to be true; judged by the next `umpire.step`."""
