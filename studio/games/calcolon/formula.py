@@ -1,0 +1,278 @@
+"""Formulas: what a hand can reach, and what a written formula is worth.
+
+Infix, normal precedence, left to right among equals, exact rational arithmetic; `1/10` is one atomic number, no joined
+digits, no sign in front of a number, division by zero is no formula [S]. Complete: an exact multiple of ten [S/R].
+
+A hand's values are found over its multisets, not over its permutations: every split of the cards around one
+operator, the parts looked up in a cache. Of formulas with the same value and the same outermost operation only one with
+the fewest pairs of parentheses is kept, because it can stand wherever the others can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import combinations
+from math import gcd
+from typing import Final, NamedTuple, TypeAlias
+
+from studio.games.calcolon.cards import NUMBERS, SYMBOLS, in_order, is_number, is_symbol, reads, turned
+from studio.games.game import Card
+
+Cards: TypeAlias = tuple[Card, ...]
+Tree: TypeAlias = "Card | Branch"
+
+TENTH_OF: Final = 10
+_ATOM, _PRODUCT, _SUM = 2, 1, 0
+
+
+class Shape(NamedTuple):
+    """What a complete formula looks like: how many cards of each sort, and whether 0 and negative values count."""
+
+    numbers: int
+    symbols: int
+    zero: bool = True
+    negative: bool = True
+
+    def allows(self, value: int) -> bool:
+        """True when `value`, a multiple of ten, counts as complete."""
+        return (value > 0) or (value == 0 and self.zero) or (value < 0 and self.negative)
+
+
+class Branch(NamedTuple):
+    """One operation; a part stands in parentheses where precedence asks for it."""
+
+    op: Card
+    left: Tree
+    right: Tree
+
+
+class Formula(NamedTuple):
+    """A complete formula. Tokens are readings (`0` for the devil, `-` for the flame arrow) and parentheses."""
+
+    value: int
+    tokens: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """Tokens with single spaces: `9 / ( 1/10 x 1/10 )`."""
+        return " ".join(self.tokens)
+
+    @property
+    def pairs(self) -> int:
+        """Pairs of parentheses used."""
+        return self.tokens.count("(")
+
+
+class _Way(NamedTuple):
+    """One way to a value: numerator and denominator in lowest terms, outermost operation, pairs used."""
+
+    top: int
+    under: int
+    level: int
+    pairs: int
+    tree: Tree
+
+
+def best(cards: Iterable[Card], pairs: int, shape: Shape, *, free: bool = False) -> Formula | None:
+    """The complete formula of highest value that all of `cards` make with up to `pairs` pairs, or None.
+
+    `free` is rebellion: 6 and 9, + and × read either way.
+    """
+    found = values(cards, pairs, shape, free=free)
+    return found[0] if found else None
+
+
+def values(cards: Iterable[Card], pairs: int, shape: Shape, *, free: bool = False) -> tuple[Formula, ...]:
+    """One formula for each complete value of the hand, highest first. Empty when the hand has not the shape."""
+    hand = in_order(cards)
+    return _values(hand, pairs, shape, free) if _fits(hand, shape) else ()
+
+
+def needs(cards: Iterable[Card], pairs: int, shape: Shape, *, free: bool = False) -> Cards:
+    """The cards of which one more would complete the hand, in the order of `KINDS`. Empty unless one is missing."""
+    hand = in_order(cards)
+    return _needs(hand, pairs, shape, free) if len(hand) == shape.numbers + shape.symbols - 1 else ()
+
+
+def arrangements(cards: Iterable[Card], pairs: int, shape: Shape, *, free: bool = False) -> tuple[Formula, ...]:
+    """Every complete formula without idle parentheses, highest value first, then by text.
+
+    Idle are parentheses that precedence sets anyway, as around the product in `( 2 x 3 ) + 4`.
+    """
+    hand = in_order(cards)
+    return _arrangements(hand, pairs, shape, free) if _fits(hand, shape) else ()
+
+
+def _fits(hand: Cards, shape: Shape) -> bool:
+    numbers = sum(map(is_number, hand))
+    symbols = sum(map(is_symbol, hand))
+    return (numbers, symbols) == (shape.numbers, shape.symbols) and numbers + symbols == len(hand)
+
+
+@lru_cache(maxsize=1 << 14)
+def _values(hand: Cards, pairs: int, shape: Shape, free: bool) -> tuple[Formula, ...]:
+    ways: dict[int, _Way] = {}
+    for reading in readings(hand, free=free):
+        for value, way in least_pairs(*reading).items():
+            if way.pairs <= pairs and shape.allows(value) and (value not in ways or way.pairs < ways[value].pairs):
+                ways[value] = way
+    return tuple(Formula(value, tokens_of(ways[value].tree)) for value in sorted(ways, reverse=True))
+
+
+@lru_cache(maxsize=1 << 14)
+def _needs(hand: Cards, pairs: int, shape: Shape, free: bool) -> Cards:
+    sort = NUMBERS if sum(map(is_number, hand)) < shape.numbers else SYMBOLS
+    return tuple(card for card in sort if values((*hand, card), pairs, shape, free=free))
+
+
+@lru_cache(maxsize=1 << 8)
+def _arrangements(hand: Cards, pairs: int, shape: Shape, free: bool) -> tuple[Formula, ...]:
+    found: set[Formula] = set()
+    for numbers, symbols in readings(hand, free=free):
+        for way in _every_way(numbers, symbols):
+            value = way.top // way.under
+            if way.pairs <= pairs and way.top % (TENTH_OF * way.under) == 0 and shape.allows(value):
+                found.add(Formula(value, tokens_of(way.tree)))
+    return tuple(sorted(found, key=lambda formula: (-formula.value, formula.tokens)))
+
+
+def readings(hand: Cards, *, free: bool) -> tuple[tuple[Cards, Cards], ...]:
+    """What the hand may stand for: (numbers, symbols), each sorted. One reading, or all turnings when `free`."""
+    ways: set[Cards] = {()}
+    for card in hand:
+        other = turned(card) if free else None
+        choices = (reads(card),) if other is None else (reads(card), other)
+        ways = {in_order((*way, choice)) for way in ways for choice in choices}
+    return tuple((tuple(filter(is_number, way)), tuple(filter(is_symbol, way))) for way in sorted(ways))
+
+
+@lru_cache(maxsize=1 << 13)
+def least_pairs(numbers: Cards, symbols: Cards) -> dict[int, _Way]:
+    """Each multiple of ten that the readings can reach with all their cards, with a way of the fewest pairs."""
+    found: dict[int, _Way] = {}
+    for op, lefts, rights in _operations(numbers, symbols):
+        for left in lefts:
+            for right in rights:
+                way = _joined(op, left, right)
+                if way is None or way.top % (TENTH_OF * way.under):
+                    continue
+                value = way.top // way.under
+                if value not in found or way.pairs < found[value].pairs:
+                    found[value] = way
+    return found
+
+
+def _operations(numbers: Cards, symbols: Cards) -> Iterator[tuple[Card, tuple[_Way, ...], tuple[_Way, ...]]]:
+    for left, right in _splits(numbers):
+        for op, before, after in _symbol_splits(symbols, len(left) - 1):
+            yield op, _ways(left, before), _ways(right, after)
+
+
+@lru_cache(maxsize=1 << 12)
+def _ways(numbers: Cards, symbols: Cards) -> tuple[_Way, ...]:
+    if len(numbers) == 1:
+        return (_leaf(numbers[0]),)
+    found: dict[tuple[int, int, int], _Way] = {}
+    for op, lefts, rights in _operations(numbers, symbols):
+        for left in lefts:
+            for right in rights:
+                way = _joined(op, left, right)
+                if way is not None:
+                    way = _lowest_terms(way)
+                    kept = found.get(way[:3])
+                    if kept is None or way.pairs < kept.pairs:
+                        found[way[:3]] = way
+    return tuple(found.values())
+
+
+@lru_cache(maxsize=1 << 10)
+def _every_way(numbers: Cards, symbols: Cards) -> tuple[_Way, ...]:
+    if len(numbers) == 1:
+        return (_leaf(numbers[0]),)
+    joined = (
+        _joined(op, left, right)
+        for part, rest in _splits(numbers)
+        for op, before, after in _symbol_splits(symbols, len(part) - 1)
+        for left in _every_way(part, before)
+        for right in _every_way(rest, after)
+    )
+    return tuple(_lowest_terms(way) for way in joined if way is not None)
+
+
+def _leaf(number: Card) -> _Way:
+    return _Way(1, TENTH_OF, _ATOM, 0, number) if number == "1/10" else _Way(int(number), 1, _ATOM, 0, number)
+
+
+def _joined(op: Card, left: _Way, right: _Way) -> _Way | None:
+    """`left op right` with parentheses where precedence asks for them, not in lowest terms; None: divided by zero."""
+    a, b, left_level, left_pairs, left_tree = left
+    c, d, right_level, right_pairs, right_tree = right
+    pairs = left_pairs + right_pairs
+    if op in "+-":
+        pairs += right_level == _SUM
+        return _Way(
+            a * d + c * b if op == "+" else a * d - c * b, b * d, _SUM, pairs, Branch(op, left_tree, right_tree)
+        )
+    pairs += (left_level == _SUM) + (right_level != _ATOM)
+    if op == "x":
+        return _Way(a * c, b * d, _PRODUCT, pairs, Branch(op, left_tree, right_tree))
+    if c == 0:
+        return None
+    top, under = (a * d, b * c) if c > 0 else (-a * d, -b * c)
+    return _Way(top, under, _PRODUCT, pairs, Branch(op, left_tree, right_tree))
+
+
+def _lowest_terms(way: _Way) -> _Way:
+    common = gcd(way.top, way.under)
+    return way if common == 1 else way._replace(top=way.top // common, under=way.under // common)
+
+
+@lru_cache(maxsize=1 << 12)
+def _splits(cards: Cards) -> tuple[tuple[Cards, Cards], ...]:
+    """Every way to part a multiset in two that are not empty, order of the parts counted."""
+    return tuple(part for size in range(1, len(cards)) for part in _parts(cards, size))
+
+
+@lru_cache(maxsize=1 << 10)
+def _symbol_splits(symbols: Cards, left: int) -> tuple[tuple[Card, Cards, Cards], ...]:
+    """Every choice of one operator in the middle and `left` symbols for the left part."""
+    return tuple(
+        (op, before, after) for op in dict.fromkeys(symbols) for before, after in _parts(_less_one(symbols, op), left)
+    )
+
+
+def _less_one(cards: Cards, card: Card) -> Cards:
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+def _parts(cards: Cards, size: int) -> Iterable[tuple[Cards, Cards]]:
+    places = range(len(cards))
+    found = {
+        (tuple(cards[i] for i in places if i in chosen), tuple(cards[i] for i in places if i not in chosen))
+        for chosen in map(frozenset, combinations(places, size))
+    }
+    return sorted(found)
+
+
+def tokens_of(tree: Tree) -> tuple[str, ...]:
+    """The tree written out, with parentheses only where precedence asks for them."""
+    if isinstance(tree, str):
+        return (tree,)
+    product = tree.op in "x/"
+    return (
+        *_part(tree.left, wrapped=product and _level(tree.left) == _SUM),
+        tree.op,
+        *_part(tree.right, wrapped=_level(tree.right) == _SUM or (product and _level(tree.right) == _PRODUCT)),
+    )
+
+
+def _part(tree: Tree, *, wrapped: bool) -> tuple[str, ...]:
+    return ("(", *tokens_of(tree), ")") if wrapped else tokens_of(tree)
+
+
+def _level(tree: Tree) -> int:
+    if isinstance(tree, str):
+        return _ATOM
+    return _SUM if tree.op in "+-" else _PRODUCT
