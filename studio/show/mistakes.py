@@ -89,7 +89,7 @@ _KINDS: Mapping[str, Words] = {
 
 def _sentence(model: type[BaseModel], error: Mapping[str, Any]) -> Words:
     path, kind, given = error["loc"], error["type"], error["input"]
-    name = str(path[-1]) if path else "file"
+    name = str(path[-1]) if path else ""
     if kind == "extra_forbidden":
         holder = _model_at(model, path)
         hint = meant(name, holder.model_fields if holder else ())
@@ -102,6 +102,9 @@ def _sentence(model: type[BaseModel], error: Mapping[str, Any]) -> Words:
         got = Words("", "") if kind == "missing" else Words(f"（今は {given!r}）", f" It is {given!r}.")
         return Words(f"「{name}」{_KINDS[kind].ja}{got.ja}", f"{_KINDS[kind].en}{got.en}")
     message = str(error["msg"]).removeprefix("Value error, ")
+    if not path or isinstance(given, dict | list):
+        # A sentence of a model about several of its fields together: it says itself what it is about.
+        return Words(f"正しくありません（{message}）。", f"{message}.")
     return Words(f"「{name}」の値 {given!r} が正しくありません（{message}）。", f"{message}. It is {given!r}.")
 
 
@@ -110,8 +113,14 @@ def model_mistakes(source: Source, model: type[BaseModel], raw: Any, at: Path = 
     try:
         model.model_validate(raw)
     except ValidationError as refused:
-        return tuple(_as_mistake(source, model, dict(error), at) for error in refused.errors(include_url=False))
+        errors = [dict(error) for error in refused.errors(include_url=False)]
+        return tuple(_as_mistake(source, model, error, at) for error in errors if not _follows(error))
     return ()
+
+
+def _follows(error: Mapping[str, Any]) -> bool:
+    """A list that is too short only because its wrong items, each reported itself, were left out."""
+    return error["type"] == "too_short" and bool(error["input"])
 
 
 def _as_mistake(source: Source, model: type[BaseModel], error: Mapping[str, Any], at: Path) -> Mistake:

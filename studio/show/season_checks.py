@@ -71,11 +71,13 @@ def _rule_mistakes(source: Source, raw: dict[str, Any]) -> Iterator[Mistake]:
     base = _table(raw, "rules")
     wrong = model_mistakes(source, game.rules_type, base, ("rules",))
     yield from wrong
-    sound = {key: value for key, value in base.items() if not any(f"rules.{key}" in at.field for at in wrong)}
+    said = {mistake.say for mistake in wrong}
     stages = raw.get("stages")
     for index, stage in enumerate(stages if isinstance(stages, list) else []):
         own = _table(stage, "rules")
-        yield from model_mistakes(source, game.rules_type, {**sound, **own}, ("stages", index, "rules"))
+        found = model_mistakes(source, game.rules_type, {**base, **own}, ("stages", index, "rules"))
+        # A stage repeats what is wrong in the season's own rules; that has been said at its place.
+        yield from (mistake for mistake in found if mistake.say not in said)
 
 
 def _stage_mistakes(source: Source, raw: dict[str, Any]) -> Iterator[Mistake]:

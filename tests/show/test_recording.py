@@ -19,7 +19,7 @@ from studio.games.game import BROADCAST, CREW, FLOOR, PUBLIC, Illegal, seat_of
 from studio.show.journal import Journal
 from studio.show.recording import Accepted, Recording, Refused, Submission
 from studio.show.rescue import rescue
-from tests.show.evening import AREAS, duel, evening, opening, seat, season_of
+from tests.show.evening import AREAS, duel, evening, opening, season_of, seat
 from tests.show.writer import choose
 
 SEASON = season_of()
@@ -34,8 +34,8 @@ def recorded(commands, url="sqlite://", season=SEASON):
     return recording
 
 
-def submit(recording, command, id=None, rev=None):
-    return recording.submit(Submission(id or f"id-{recording.rev}", "host", "console", rev, command))
+def submit(recording, command, sent=None, rev=None):
+    return recording.submit(Submission(sent or f"id-{recording.rev}", "host", "console", rev, command))
 
 
 def say(recording, command):
@@ -55,14 +55,14 @@ class TestSubmit:
 
     def test_an_id_sent_twice_is_applied_once_and_answered_alike(self):
         recording = recorded([opening()])
-        first = submit(recording, seat("area-a", "aya", "ben", "chie"), id="same")
-        again = submit(recording, {"do": "start"}, id="same")
+        first = submit(recording, seat("area-a", "aya", "ben", "chie"), sent="same")
+        again = submit(recording, {"do": "start"}, sent="same")
         assert again == first._replace(duplicate=True)
         assert recording.rev == 2
 
     def test_an_id_sent_twice_is_applied_once_over_a_restart_too(self, tmp_path):
         recorded([], url_of(tmp_path)).submit(Submission("one", "host", "console", 0, opening()))
-        again = submit(recorded([], url_of(tmp_path)), opening(), id="one", rev=0)
+        again = submit(recorded([], url_of(tmp_path)), opening(), sent="one", rev=0)
         assert (again.rev, again.duplicate) == (1, True)
 
     def test_a_command_meant_for_another_revision_is_stale(self):
@@ -74,9 +74,9 @@ class TestSubmit:
 
     def test_a_refused_command_leaves_no_trace_and_its_id_may_be_used_again(self):
         recording = recorded([opening()])
-        assert isinstance(submit(recording, {"do": "start"}, id="x"), Refused)
+        assert isinstance(submit(recording, {"do": "start"}, sent="x"), Refused)
         assert recording.rev == 1
-        assert isinstance(submit(recording, seat("area-a", "aya", "ben", "chie"), id="x"), Accepted)
+        assert isinstance(submit(recording, seat("area-a", "aya", "ben", "chie"), sent="x"), Accepted)
 
 
 class TestUndo:
@@ -186,13 +186,13 @@ def test_kill_9_at_random_moments_loses_no_accepted_command(tmp_path):
         rest = process.communicate()[0].splitlines()
         # the last line may have been cut in the middle by the kill
         said = [line.split() for line in [first.strip(), *rest] if len(line.split()) == 2]
-        accepted += [(int(rev), id) for rev, id in said]
+        accepted += [(int(rev), sent) for rev, sent in said]
         reopened = recorded([], url_of(tmp_path))
         rows = {row["seq"]: row for row in reopened.log(limit=10**6)}
         assert set(rows) == set(range(1, reopened.rev + 1))
         assert reopened.rev - len(accepted) <= seed + 1, "at most one row a kill was written and not yet told"
         ids = {row.seq: row.id for row in reopened._rows}
-        assert all(ids[rev] == id for rev, id in accepted)
+        assert all(ids[rev] == sent for rev, sent in accepted)
         reopened.close()
     assert len(accepted) > 25
 
@@ -206,7 +206,7 @@ class TestFailingDisk:
         before = recording.state
         answer = None
         for number in range(200):
-            answer = submit(recording, {"do": "note", "text": "x" * 400}, id=f"n{number}")
+            answer = submit(recording, {"do": "note", "text": "x" * 400}, sent=f"n{number}")
             if isinstance(answer, Refused):
                 break
         assert answer.illegal.code == "journal-full"
@@ -214,7 +214,7 @@ class TestFailingDisk:
         rev = recording.rev
         with recording._journal._engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA max_page_count=1000000")
-        assert submit(recording, {"do": "note", "text": "room again"}, id="later").rev == rev + 1
+        assert submit(recording, {"do": "note", "text": "room again"}, sent="later").rev == rev + 1
         assert recorded([], url_of(tmp_path)).rev == rev + 1
 
     def test_a_locked_journal_is_said_and_works_again_when_it_is_let_go(self, tmp_path):
@@ -231,7 +231,7 @@ class TestFailingDisk:
         first = recorded([opening()], url_of(tmp_path))
         second = recorded([], url_of(tmp_path))
         say(first, seat("area-a", "aya", "ben", "chie"))
-        answer = submit(second, seat("area-a", "ben", "aya", "chie"), id="other")
+        answer = submit(second, seat("area-a", "ben", "aya", "chie"), sent="other")
         assert answer.illegal.code == "journal-moved"
         assert recorded([], url_of(tmp_path)).state == first.state
 

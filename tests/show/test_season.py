@@ -1,0 +1,174 @@
+"""Season files: every mistake at once with its place, and what a sound file means."""
+
+from __future__ import annotations
+
+import pytest
+
+from studio.show.mistakes import Mistake
+from studio.show.season import Season, best_points, best_prize, load_season, parse_season, season_names
+from studio.show.toml_lines import line_of, toml_lines
+from tests.show.evening import AREAS, season_of
+
+FIVE = """\
+name = "broken"
+title = { ja = "壊れた", en = "Broken" }
+game = "high-card"
+players = "six"
+
+[rules]
+highets = 9
+
+[[stages]]
+id = "area-a"
+kind = "aera"
+title = { ja = "A", en = "A" }
+seats = 3
+duels = 5
+
+[[stages]]
+id = "final"
+kind = "final"
+title = { ja = "決勝", en = "Final" }
+seats = 2
+[stages.rules]
+burst = "much"
+
+[prize]
+kind = "lottery"
+blocks = [
+  ["x", "/"],
+  ["10", "a lot"],
+]
+"""
+
+
+def mistakes_of(text: str) -> tuple[Mistake, ...]:
+    found = parse_season(text, "season.toml")
+    assert isinstance(found, tuple)
+    assert not isinstance(found, Season)
+    return found
+
+
+def test_a_file_with_many_mistakes_shows_all_of_them_with_their_places():
+    found = [(mistake.line, mistake.field) for mistake in mistakes_of(FIVE)]
+    assert found == [
+        (4, "players"),
+        (7, "rules.highets"),
+        (11, "stages.0.kind"),
+        (16, "stages.1.duels"),
+        (22, "stages.1.rules.burst"),
+        (28, "prize.blocks.1.1"),
+    ]
+
+
+def test_each_mistake_says_what_was_expected_and_what_was_probably_meant():
+    said = {mistake.field: mistake.say.en for mistake in mistakes_of(FIVE)}
+    assert said["players"] == "should be a whole number. It is 'six'."
+    assert said["rules.highets"] == "there is no `highets` here. Did you mean `highest`?"
+    assert said["stages.0.kind"] == "`aera` is none of area, table, survival, final. Did you mean `area`?"
+    assert said["stages.1.duels"] == "is missing; it is needed."
+    assert "no exact number" in said["prize.blocks.1.1"]
+    assert all(mistake.say.ja for mistake in mistakes_of(FIVE))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "field", "line"),
+    [
+        ("players = 6", "players = 5", "players", 5),
+        ('id = "area-b"', 'id = "area-a"', "stages.1.id", 15),
+        ("count = 2", "count = 3", "finalists.count", 32),
+        ('game = "high-card"', 'game = "low-card"', "game", 4),
+        ("players = 6", "players = 6\nplayer = 6", "player", 6),
+        ('by = "total"', 'by = "totals"', "champion.by", 35),
+        ('["x", "/"], ["10"', '["x", "/"], ["0"', "prize.blocks", 39),
+        ('kind = "lottery"', 'kind = "rate"', "prize.rate", 37),
+        ("[finalists]", "[finalist]", "finalist", 30),
+        ("[champion]", "[champion]\nby = 'final'\n[chamption]", "chamption", 36),
+        ('kind = "area"\ntitle = { ja = "エリアB"', 'kind = "final"\ntitle = { ja = "エリアB"', "stages.1", 14),
+        ('kind = "area"\ntitle = { ja = "エリアB"', 'kind = "table"\ntitle = { ja = "エリアB"', "stages.1.seats", 18),
+        ("last_duel_factor = 1", "last_duel_factor = 1\n[stages.survival]", "stages.2.survival", 29),
+    ],
+)
+def test_what_only_several_fields_together_can_say_wrong_is_found_too(old, new, field, line):
+    assert old in AREAS
+    found = [(mistake.field, mistake.line) for mistake in mistakes_of(AREAS.replace(old, new))]
+    assert (field, line) in found
+
+
+def test_a_file_that_is_no_toml_is_one_mistake_at_its_line():
+    (mistake,) = mistakes_of('name = "x"\nplayers = = 6\n')
+    assert mistake.line == 2
+
+
+def test_a_season_that_does_not_exist_is_refused_with_those_that_do():
+    found = load_season("calcolon-44")
+    assert not isinstance(found, Season)
+    assert "calcolon-4" in found[0].say.en
+
+
+def test_stage_rules_are_the_seasons_with_the_stages_own_over_them():
+    season = season_of(AREAS.replace("[finalists]", "[rules]\nburst = -5\n[finalists]"))
+    assert [(stage.rules.burst, stage.rules.last_duel_factor) for stage in season.stages] == [(-5, 2), (-5, 2), (-5, 1)]
+
+
+def test_the_best_possible_points_are_those_of_one_area_and_the_final():
+    season = season_of()
+    # one area of two duels, the last doubled, and a final of two: 9 × 3 + 9 × 2
+    assert best_points(season) == 45
+    assert best_prize(season) == 4500
+
+
+def test_a_season_without_a_prize_has_no_best_prize():
+    text = AREAS[: AREAS.index("[prize]")]
+    assert best_prize(season_of(text)) is None
+
+
+# The rules page: maxima by the source, each at ×100.
+BEST = {
+    "calcolon-1": 1_440_000,
+    "calcolon-2": 3_510_000,
+    "calcolon-3": 3_330_000,
+    "calcolon-4": 3_330_000,
+    "calcolon-5": 3_330_000,
+    "calcolon-6": 4_500_000,
+}
+
+
+@pytest.mark.parametrize("name", sorted(BEST))
+def test_the_best_possible_prize_of_each_season_is_that_of_the_source(name):
+    season = load_season(name)
+    assert isinstance(season, Season), season
+    assert best_prize(season) == BEST[name]
+
+
+def test_every_season_of_the_house_is_sound():
+    for name in season_names():
+        season = load_season(name)
+        assert isinstance(season, Season), season
+        assert season.name == name
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "line"),
+    [
+        ("a = 1\nb = 2", ("b",), 2),
+        ("# a = 1\n\n[t]\nb = 2", ("t", "b"), 4),
+        ("[[s]]\nx = 1\n[[s]]\nx = 2", ("s", 1, "x"), 4),
+        ("[[s]]\n[s.r]\ny = 1\n[[s]]\n[s.r]\ny = 2", ("s", 1, "r", "y"), 6),
+        ("a.b = 1\na.c = 2", ("a", "c"), 2),
+        ('"a b" = 1\n"#" = 2', ("#",), 2),
+        ('a = "x # [y]\\" = 2"\nb = 1', ("b",), 2),
+        ('a = """\n[no]\nb = 1\n"""\nb = 2', ("b",), 5),
+        ("a = '''\nb = 1\n'''\nb = 2", ("b",), 4),
+        ("a = [\n  1, # one\n  [2,\n   3],\n]\nb = 1", ("a", 1, 1), 4),
+        ("a = { b = 1, c = [1, 2] }\nd = 1", ("a", "c", 1), 1),
+        ("a = 1.5\nb = 2020-01-01T00:00:00Z\nc = 1", ("c",), 3),
+        ("a = 1\n\n\n", ("missing",), 1),
+        ("[t]\na = 1", ("t", "missing"), 1),
+    ],
+)
+def test_the_line_of_every_key(text, path, line):
+    import tomllib
+
+    tomllib.loads(text)
+    assert line_of(toml_lines(text), path) == line
