@@ -21,7 +21,7 @@ const BODY = 868;
 const TABLE_TITLE = 60;
 const GAP = 28;
 /** px of a row: never lower than its smallest type, never so high that a short table looks empty. */
-const ROW = { least: 36, most: { small: 100, large: 128 } };
+const ROW = { least: 36, most: { small: 120, large: 134 } };
 
 /** @param {number} rows @param {number} height @param {number} most @returns {{height: number, columns: number}} */
 function layout(rows, height, most) {
@@ -42,6 +42,7 @@ export default class Standings extends OgrafGraphic {
   /** @param {Content} content */
   render(content) {
     const { title = "", aside = "", tables = [], overall = null } = content;
+    /** @type {number[][]} */
     const columns = overall ? arrange(tables) : tables.map((/** @type {Table} */ _, /** @type {number} */ i) => [i]);
     const left = columns.map((indexes) => this.#column(indexes.map((i) => tables[i]), overall ? "small" : "large"));
     const right = overall && h("div.column.wide", null, this.#table({ id: "overall", ...overall }, BODY - TABLE_TITLE, "large"));
@@ -77,7 +78,7 @@ export default class Standings extends OgrafGraphic {
       { key: `${table}/${id}`, qualified, first: rank === 1 },
       h("span.rank.numerals", null, rank),
       h("span.name", { fit: true }, name),
-      qualified && h("span.through", null, h("i", null, "▲"), say("qualified", this.language)),
+      qualified && h("span.through", null, h("i", null, "▲"), h("span", null, say("qualified", this.language))),
       wins !== undefined && h("span.wins", null, h("b.numerals", null, wins), say("wins", this.language)),
       h("span.points.numerals", { count: `${table}/${id}`, minus: points < 0 }, number(points)),
     );
