@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import shutil
 import signal
+import struct
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -29,6 +30,7 @@ LOG = logging.getLogger(__name__)
 
 SEND_PATIENCE = 10.0
 """Seconds that one send to a client may take: whoever reads less than that is cut, and comes back for a snapshot."""
+SEND_BUFFER = 256 * 1024
 TICK = 0.2
 
 # Engine.IO measures its pings with the wall clock; one that is set back or forth would cut every page at once.
@@ -37,6 +39,11 @@ engineio.socket.time = SimpleNamespace(time=time.monotonic)
 
 class PatientHandler(WebSocketHandler):  # type: ignore[misc]
     """A connection that is closed when its client stops reading."""
+
+    def handle(self) -> None:
+        """Serve the connection, with a send buffer that one page cannot fill with megabytes."""
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+        super().handle()
 
     def upgrade_websocket(self) -> Any:
         """Let every frame be sent with patience, and no more."""
@@ -58,6 +65,8 @@ class PatientHandler(WebSocketHandler):  # type: ignore[misc]
                 connection.sendall(data)
         except TimeoutError:
             LOG.warning("%s does not read; its connection is cut", self.client_address)
+            # Reset, not closed in good order: what it did not read must not stay in the kernel's buffer either.
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             connection.shutdown(socket.SHUT_RDWR)
             raise
 
