@@ -8,8 +8,9 @@
 /**
  * @typedef {{art: string, ground?: string, width?: number, name: {ja: string, en: string}, kind?: string}} Face
  *   art: SVG fragment; ground: `ivory` (default), `devil`, or `none` for a mark without a card; width: of the box, 100 unless said
- * @typedef {{faces: Record<string, Face>, back?: string, signs?: Record<string, string>}} CardTable
- *   back: SVG on the back of a card; signs: what a formula in plain type shows for a code (`/` → `÷`)
+ * @typedef {{faces: Record<string, Face>, back?: string, signs?: Record<string, string>,
+ *   emblem?: string[]}} CardTable
+ *   emblem: the cards a game is known by (title card); back: SVG on the back of a card; signs: what a formula in plain type shows for a code (`/` → `÷`)
  * @typedef {"plain" | "back" | "unread" | "gap"} CardState
  */
 

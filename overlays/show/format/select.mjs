@@ -2,6 +2,7 @@
 
 import { nameOf } from "../../kit/people.mjs";
 import { inLang, wordsOf } from "../../kit/words.mjs";
+import { factorOnAir } from "../lottery/select.mjs";
 
 /** @import { View } from "../../kit/view.mjs" */
 
@@ -19,7 +20,7 @@ function lotteryOf({ lottery, champion, phase }, lang) {
   if (!lottery) return null;
   const drawn = lottery.factor !== null && lottery.factor !== undefined;
   const state = drawn ? "done" : phase === "lottery" ? "now" : "next";
-  const factor = drawn ? `×${lottery.factor}` : "";
+  const factor = drawn ? factorOnAir(String(lottery.factor)) : "";
   return { state, factor, yen: champion?.yen ?? null, title: say("lottery", lang) };
 }
 
