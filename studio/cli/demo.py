@@ -19,15 +19,9 @@ if TYPE_CHECKING:
 def demo(
     *,
     season: Annotated[str, typer.Option(help="Name or file of the season.")] = "calcolon-4",
-    seed: Annotated[
-        int | None, typer.Option(help="Repeats an evening exactly. Default: another one each time.")
-    ] = None,
-    speed: Annotated[
-        float, typer.Option(min=0.1, max=20, help="How fast the evening runs to watch; 1 is brisk.")
-    ] = 1.0,
-    headless: Annotated[
-        bool, typer.Option(help="No pages: as fast as the machine goes, then the summary JSON.")
-    ] = False,
+    seed: Annotated[int | None, typer.Option(help="Repeats an evening exactly; default: a new one.")] = None,
+    speed: Annotated[float, typer.Option(min=0.1, max=20, help="Pace of the evening to watch; 1 is brisk.")] = 1.0,
+    headless: Annotated[bool, typer.Option(help="No pages: as fast as it goes, then summary JSON.")] = False,
     port: Annotated[int, typer.Option(help="Port of the pages.")] = 8400,
     lang: Annotated[str, typer.Option(help="Language of the pages: ja or en.")] = "ja",
     browser: Annotated[bool, typer.Option(help="Open console and multiview in the browser.")] = True,
@@ -40,9 +34,13 @@ def demo(
     if headless:
         _headless(chosen, deck, seed)
         return
-    from studio.rehearsal.watchable import watch_evening
+    from studio.places import DECKS
+    from studio.rehearsal.watchable import Watch, watch_evening
 
-    watch_evening(chosen, seed=seed, speed=speed, port=port, lang=lang, browser=browser)
+    try:
+        watch_evening(chosen, DECKS / f"{chosen.game.name}.toml", Watch(seed, speed, port, lang, browser))
+    except OSError as error:
+        fail("no-demo", f"the demo cannot start: {error}. Give another port with --port.")
 
 
 def _season(name: str) -> Season:
