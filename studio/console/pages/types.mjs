@@ -8,8 +8,8 @@
  * @typedef {{area: string, order: "free" | "row" | "stack", cards: (string | null)[]}} Zone
  * @typedef {{formula: string, tokens: string[], value: number}} Best
  * @typedef {{outcome: string, value: number | null, points: number, formula?: string | null, tokens?: string[]}} Result
- * @typedef {{player: string, zones: Zone[], marks: string[], calls: string[], best: Best | null, needs: string[],
- *   result: Result | null, clip?: string | null, drew?: string | null}} Seat
+ * @typedef {{player: string, zones: Zone[], marks?: string[], calls?: string[], best?: Best | null, needs?: string[],
+ *   result?: Result | null, clip?: string | null, drew?: string | null}} Seat
  * @typedef {{card: string, from: string, claims: string[]}} RobWindow
  * @typedef {{game: string, number: number, of: number, phase: string, turn: string | null, seats: Seat[], table: Zone[],
  *   stock: number, window?: RobWindow | null}} Duel

@@ -100,6 +100,11 @@ export function rehearse(action) {
   if (mayPlay()) void wish("rehearsal", action);
 }
 
+/** Has the process of a device started again. @param {string} device */
+export function restartDevice(device) {
+  if (mayPlay()) void wish(`devices/${encodeURIComponent(device)}/restart`, {});
+}
+
 /** @param {string} question @param {number | null} choice */
 export function answerQuestion(question, choice) {
   if (mayPlay()) void wish(`questions/${encodeURIComponent(question)}`, { choice });

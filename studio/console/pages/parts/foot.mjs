@@ -3,7 +3,7 @@
 import { html, nothing } from "/vendor/lit-html/lit-html.js";
 import { change, desk, hasControls, mayPlay } from "../desk.mjs";
 import { nameOf, say, t } from "../words.mjs";
-import { rehearse } from "../wire.mjs";
+import { rehearse, restartDevice } from "../wire.mjs";
 import { button } from "./button.mjs";
 
 /** @import {Device} from "../types.mjs" */
@@ -25,7 +25,8 @@ function opened(device) {
     ${device.mend ? html`<p class="mend"><b>${t("device.mend")}</b> ${say(device.mend)}</p>` : nothing}
     <dl>${Object.entries(device.facts).map(([fact, value]) => html`<div><dt>${fact}</dt><dd>${String(value)}</dd></div>`)}</dl></div>
     ${camera ? html`<img src="/api/v1/cameras/${camera}.jpg?${desk.clock?.wall ?? ""}" alt=${camera}>` : nothing}
-    ${button({ say: t("close"), key: "Esc", kind: "quiet", act: () => change({ device: null }) })}</div>`;
+    <div class="ends">${hasControls() && device.state !== "ok" ? button({ say: t("device.restart"), able: mayPlay(), act: () => restartDevice(device.device) }) : nothing}
+    ${button({ say: t("close"), key: "Esc", kind: "quiet", act: () => change({ device: null }) })}</div></div>`;
 }
 
 function rehearsal() {

@@ -142,7 +142,7 @@ function orderForm(kind) {
   const order = desk.order.filter((id) => ids.includes(id));
   const missing = count - order.length;
   const able = mayPlay();
-  return html`<div class="form order"><h2>${t(`${kind}.title`)} ${kind === "seat" ? say(desk.view?.stage?.title) : ""}</h2><p>${t(`${kind}.hint`)}</p>
+  return html`<div class="form order"><h2>${say(desk.view?.stage?.title)}: ${t(`${kind}.title`)}</h2><p>${t(`${kind}.hint`)}</p>
     <div class="pool">${ids.map((id, index) => button({ say: nameOf(id), key: String(index + 1), kind: "name", pressed: order.includes(id), able: able && (missing > 0 || order.includes(id)), act: () => pick(id) }))}</div>
     <ol class="placed">${repeat(order, (id) => id, (id, index) => placed(id, index, order.length - 1))}${Array.from({ length: Math.max(0, missing) }, (_, gap) => html`<li class="gap"><span class="chair">${kind === "rank" ? order.length + gap + 1 : known(`${desk.view?.game}.seat.${order.length + gap + 1}`) ?? t("seat.chair", { n: order.length + gap + 1 })}</span></li>`)}</ol>
     <p class="fault" role="status">${missing > 0 ? t("seat.short", { n: missing }) : ""}</p>${button({ say: t(`${kind}.go`), kind: "go", able: able && missing === 0 && !desk.sending, act: sendForm })}</div>`;

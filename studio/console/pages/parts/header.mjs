@@ -6,6 +6,7 @@ import { grouped, known, nameOf, remember, say, t, timeOf } from "../words.mjs";
 import { send, signInAddress } from "../wire.mjs";
 import { button } from "./button.mjs";
 import { readyToSend } from "./forms.mjs";
+import { asked } from "./question.mjs";
 
 /** The words of where we are, widest first. */
 function place() {
@@ -35,7 +36,7 @@ function nextCommand() {
   const form = readyToSend();
   if (form) return form.command;
   const command = view.next.command;
-  if (!command || desk.questions.length) return null;
+  if (!command || asked()?.candidates.length) return null;
   const legal = desk.legal?.commands ?? [];
   const same = legal.filter((each) => each.do === command.do && Object.entries(command).every(([name, value]) => JSON.stringify(each[name]) === JSON.stringify(value)));
   return same.length > 1 ? null : command;

@@ -13,9 +13,9 @@ import { button } from "./button.mjs";
 
 const KEYS = 4;
 
-/** The question that is asked now. @returns {Question | null} */
+/** The question that is asked now: one that waits for an answer comes before a mere notice. @returns {Question | null} */
 export function asked() {
-  return desk.questions[0] ?? null;
+  return desk.questions.find((question) => question.candidates.length) ?? desk.questions[0] ?? null;
 }
 
 /** @param {string} zone @returns {{area: string, player: string | null}} */

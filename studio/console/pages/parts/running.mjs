@@ -17,15 +17,9 @@ function stage(line) {
   const players = line.players ? line.players.map(nameOf).join(" ") : t("order.unseated");
   return html`<section class="stage ${line.state}" aria-current=${line.state === "now" ? "step" : "false"}>
     <h3><i aria-hidden="true">${STATES[line.state]}</i>${say(line.title)}<small>${players}</small></h3>
-    ${line.state === "now" || line.state === "next" && !line.players ? duels(line) : compact(line)}
+    <ol class="duels ${line.state === "now" ? "" : "compact"}">${line.duels.map(duelLine)}</ol>
   </section>`;
 }
-
-/** @param {import("../types.mjs").StageLine} line */
-const duels = (line) => html`<ol class="duels">${line.duels.map(duelLine)}</ol>`;
-
-/** @param {import("../types.mjs").StageLine} line */
-const compact = (line) => html`<ol class="duels compact">${line.duels.map(duelLine)}</ol>`;
 
 /** @param {import("../types.mjs").Row} row */
 function standing(row) {

@@ -43,7 +43,7 @@ function zone(seat, zone) {
 
 /** @param {Seat} seat */
 function calls(seat) {
-  return seat.calls.map((call) => {
+  return (seat.calls ?? []).map((call) => {
     const command = { do: call, player: seat.player };
     if (!hasControls()) return html`<span class="call ${call}">${t(`do.${call}`)}</span>`;
     return button({ say: t(`do.${call}`), kind: `call ${call}`, able: mayPlay() && !desk.sending, label: `${nameOf(seat.player)}: ${t(`do.${call}`)}`, act: () => void send(command) });
@@ -57,7 +57,7 @@ function worth(seat) {
     return html`<p class="worth result ${outcome}"><b>${known(`outcome.${outcome}`) ?? outcome}</b>${value === null ? nothing : html`<output>${grouped(value)}</output>`}<em>${points > 0 ? "+" : ""}${grouped(points)} ${t("points")}</em></p>`;
   }
   if (seat.best) return html`<p class="worth best"><small>${t("best")}</small>${cardRow(seat.best.tokens, "tiny")}<b>=</b><output>${grouped(seat.best.value)}</output></p>`;
-  if (seat.needs.length) return html`<p class="worth needs"><small>${t("needs")}</small>${cardRow(seat.needs, "tiny")}</p>`;
+  if (seat.needs?.length) return html`<p class="worth needs"><small>${t("needs")}</small>${cardRow(seat.needs, "tiny")}</p>`;
   return nothing;
 }
 
@@ -71,9 +71,9 @@ function pointsOf(seat) {
 /** @param {Seat} seat @param {number} index */
 function seatRow(seat, index) {
   const turn = desk.view?.duel?.turn === seat.player;
-  return html`<section class=${classes("seat", { turn, king: seat.marks.includes("king") })} aria-label=${nameOf(seat.player)} aria-current=${turn ? "true" : "false"}>
+  return html`<section class=${classes("seat", { turn, king: seat.marks?.includes("king") ?? false })} aria-label=${nameOf(seat.player)} aria-current=${turn ? "true" : "false"}>
     <div class="who"><span class="number">${index + 1}</span><h3>${nameOf(seat.player)}</h3><output class="points" title=${t("points")}>${grouped(pointsOf(seat))}</output>
-      <div class="marks">${seat.marks.map((mark) => html`<span class="mark ${mark}"><i aria-hidden="true">${MARK_SIGNS[mark] ?? "•"}</i>${known(`mark.${mark}`) ?? mark}</span>`)}</div></div>
+      <div class="marks">${(seat.marks ?? []).map((mark) => html`<span class="mark ${mark}"><i aria-hidden="true">${MARK_SIGNS[mark] ?? "•"}</i>${known(`mark.${mark}`) ?? mark}</span>`)}</div></div>
     <div class="zones">${seat.zones.map((each) => zone(seat, each))}</div>
     <div class="talk">${worth(seat)}<div class="calls">${calls(seat)}</div></div>
     ${questionFor(seat.player)}${desk.picked?.player === seat.player ? correction() : nothing}
