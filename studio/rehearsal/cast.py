@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from hardware.messages import Button
 from studio.games.game import UNREAD, Card, Command, Illegal, PlayerId, seat_of
-from studio.players.player import Player, player_of
+from studio.players.player import Player, player_of, settled
 from studio.show.season import Season, Stage
 from studio.show.season_file import StageKind
 from studio.show.show import phase_of
@@ -96,7 +96,9 @@ class Cast:
         game, rules = self._season.game, self._season.stages[duel.stage].rules
         table = Table(game, rules, duel.state, progress.chairs)
         chance = random.Random(f"{self._seed}/{duel.stage}/{duel.place.number}/{game.layout(rules, duel.state)!r}")
-        decided = self._decision(table, chance, resting)
+        wanted = self._decision(table, chance, resting)
+        # A player points at the backs of cards he cannot see; the dealer turns them.
+        decided = settled(wanted, map(game.write_command, game.legal(rules, duel.state)), chance) if wanted else None
         if decided is not None:
             return Intent(decided, decided.get("player"), _channel(table, decided))
         prompt = game.prompt(rules, duel.state)

@@ -1,18 +1,25 @@
-"""What the table waits for, said to the director in one sentence."""
+"""What the table waits for, said to the director in one sentence.
+
+A draw has no command of its own: which card it is, only the deck says.
+"""
 
 from __future__ import annotations
 
-from studio.games.calcolon.actions import CloseRob, Draw, Redraw, write_command
+from typing import Final
+
+from studio.games.calcolon.actions import CloseRob, Redraw, write_command
 from studio.games.calcolon.flow import must_redraw
 from studio.games.calcolon.rules import Rules
 from studio.games.calcolon.state import Phase, State, stock, unread
-from studio.games.game import UNREAD, Prompt, Words
+from studio.games.game import Command, Prompt, Words
+
+_CLOSE: Final[Command] = {"do": "close"}
 
 
 def prompt(rules: Rules, state: State) -> Prompt:
     """The one next thing; a command only where there is one sensible one."""
     if state.closed or state.phase is Phase.OVER:
-        return Prompt(_over(state))
+        return Prompt(_over(state), _CLOSE)
     if state.window is not None:
         return _in_window(rules, state)
     if state.phase is Phase.SHOWDOWN:
@@ -40,10 +47,7 @@ def _in_window(rules: Rules, state: State) -> Prompt:
             "山札がありません。ロブがなければ締め切ります。", "The deck is out: close the rob window if nobody robs."
         )
         return Prompt(say, write_command(CloseRob()))
-    return Prompt(
-        Words(f"ロブがなければ、{turn} が引きます。", f"If nobody robs, {turn} draws."),
-        write_command(Draw(turn, UNREAD)),
-    )
+    return Prompt(Words(f"ロブがなければ、{turn} が引きます。", f"If nobody robs, {turn} draws."))
 
 
 def _showdown(state: State) -> Prompt:
@@ -52,7 +56,7 @@ def _showdown(state: State) -> Prompt:
         return Prompt(Words(f"{unknown} の未読のカードを確定します。", f"Reveal {unknown}'s unread card."))
     waiting = [seat.player for seat in state.seats if not seat.out and seat.laid is None]
     if not waiting:
-        return Prompt(_over(state))
+        return Prompt(_over(state), _CLOSE)
     ja, en = "、".join(waiting), ", ".join(waiting)
     return Prompt(Words(f"{ja} の計算式を公開します。", f"Lay the formulas of {en}, or close the duel."))
 
@@ -66,7 +70,7 @@ def _on_turn(rules: Rules, state: State) -> Prompt:
             Phase.FIRST_DRAW: Words(f"ファーストドロー: {turn} が引きます。", f"First draw: {turn} draws."),
             Phase.LAST_DRAW: Words(f"ラストドロー: {turn} が引きます。", f"Last draw: {turn} draws."),
         }.get(state.phase, Words(f"{turn} が1枚引きます。", f"{turn} draws a card."))
-        return Prompt(what, write_command(Draw(turn, UNREAD)))
+        return Prompt(what)
     if unread(state.actor):
         return Prompt(Words(f"{turn} の未読のカードを確定します。", f"Reveal {turn}'s unread card."))
     if state.phase is Phase.TURN:

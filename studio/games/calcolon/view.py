@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from studio.games.calcolon.cards import DEVIL
 from studio.games.calcolon.duel import may_attack, may_rob
+from studio.games.calcolon.flow import may_redraw
 from studio.games.calcolon.formula import Formula, best, needs
 from studio.games.calcolon.piles import piles
 from studio.games.calcolon.points import factor, outcome, win
@@ -42,6 +43,7 @@ def view(rules: Rules, state: State, audience: Audience) -> View:
         "laid": list(state.laid),
         "drawn": state.drawn,
         "owed": state.owed if moving else 0,
+        "you": audience.player,
     }
 
 
@@ -100,6 +102,7 @@ def _seat(rules: Rules, state: State, seat: Seat, audience: Audience) -> Json:
         "clip": DEVIL if seat.clips else None,
         "rebel": state.rebel(seat.player),
         "drew": seat.drew if known else None,
+        "redraw": known and state.actor.player == seat.player and may_redraw(rules, state),
     }
 
 
