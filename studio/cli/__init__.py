@@ -5,11 +5,15 @@ from __future__ import annotations
 import typer
 
 from studio.cli.boxes import boxes
+from studio.cli.check import check
 from studio.cli.demo import demo
+from studio.cli.play import play
 
 app = typer.Typer(name="tablecast", no_args_is_help=True, pretty_exceptions_enable=False, add_completion=False)
 app.command()(demo)
 app.command()(boxes)
+app.command()(play)
+app.command()(check)
 
 
 def main() -> None:

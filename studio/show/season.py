@@ -164,7 +164,9 @@ def _prize(text: PrizeText | None) -> Prize | None:
 
 
 def _unreadable(asked: str, path: Path, failure: Exception) -> Mistake:
-    if isinstance(failure, FileNotFoundError):
+    if isinstance(failure, FileNotFoundError) and str(path) == asked:
+        say = Words(f"ファイル {path} がありません。", "there is no such file.")
+    elif isinstance(failure, FileNotFoundError):
         names = season_names()
         near = difflib.get_close_matches(asked, names, n=1)
         hint = near[0] if near else ", ".join(names)

@@ -42,7 +42,6 @@ def _duel(score: DuelScore) -> dict[str, Any]:
         for player, outcome in score.outcomes.items()
     }
     return {
-        **score.facts,
         "number": score.number,
         "king": score.facts.get("king"),
         "winner": score.winner,

@@ -1,0 +1,1 @@
+"""Scripts of commands, and what writes them."""
