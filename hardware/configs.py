@@ -1,7 +1,7 @@
 """Reading TOML into a frozen model, with mistakes that say where they are.
 
-A mistake is a value: file, line, field and a sentence in both languages. Every mistake of a file is given, not the first.
-`tomllib` forgets lines, so the line of a field is found again in the text by its table header and key.
+A mistake is a value: file, line, field and a sentence in both languages. Every mistake of a file is given, not just the
+first. `tomllib` forgets lines, so the line of a field is found again in the text by its table header and key.
 """
 
 from __future__ import annotations

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import cv2
 import numpy as np
+from cv2.typing import MatLike
 from numpy.typing import NDArray
 
 from hardware.cameras.config import CameraConfig, PlaneMarker, ZoneConfig
 
-Floats = NDArray[np.float64]
-Gray = NDArray[np.uint8]
+Floats = NDArray[np.floating[Any]]
+Gray = MatLike
 
 PX_PER_MM = 2.0
 """Scale of a rectified zone: a card is 126 × 176 pixels in it."""
@@ -47,10 +48,9 @@ class ZoneView(NamedTuple):
 
     def rectify(self, gray: Gray) -> Gray:
         """The zone cut out of a gray frame, as its player sees it."""
-        flat = cv2.warpPerspective(
+        return cv2.warpPerspective(
             gray, self.matrix, self.size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
         )
-        return flat.astype(np.uint8, copy=False)
 
     def to_frame(self, points: Floats) -> Floats:
         """(n, 2) rectified pixels → (n, 2) frame pixels."""
@@ -68,7 +68,7 @@ def transform(matrix: Floats, points: Floats) -> Floats:
 
 
 def find_plane(config: CameraConfig, gray: Gray | None = None) -> Plane | None:
-    """The plane from the configured points, else from the markers seen in `gray`; None when fewer than four are seen."""
+    """The plane from the configured points, else from the markers in `gray`; None when fewer than four are seen."""
     if len(config.points) >= 4:
         return _fit(np.array([point.mm for point in config.points]), np.array([point.px for point in config.points]))
     if gray is None:

@@ -1,7 +1,8 @@
 """What an installation says about one camera: its source, the table plane it sees, and its zones.
 
-Table millimetres: x to the right and y down as on a plan of the table, any origin. A zone's `right_deg` is the direction
-of its player's right hand, clockwise from x: 0 for a player who sits at the bottom of the plan, 180 for one opposite.
+Table millimetres: x to the right and y down as on a plan of the table, any origin. A zone's `right_deg` is the
+direction of its player's right hand, clockwise from x: 0 for a player who sits at the bottom of the plan, 180 for one
+opposite.
 """
 
 from __future__ import annotations

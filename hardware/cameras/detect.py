@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 import cv2
 import numpy as np
+from cv2.typing import MatLike
 from numpy.typing import NDArray
 
-Gray = NDArray[np.uint8]
+Gray = MatLike
 Quad = NDArray[np.float32]
 """(4, 2) corners, clockwise in the picture, starting anywhere."""
 
@@ -70,7 +71,7 @@ def _masks(gray: Gray, gate: Gate) -> tuple[Gray, Gray]:
     _, otsu = cv2.threshold(calm, 0, 255, cv2.THRESH_BINARY | cv2.THRESH_OTSU)
     block = int(gate.short[0] * 0.7) | 1
     adaptive = cv2.adaptiveThreshold(calm, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY, max(block, 15), -6)
-    return otsu.astype(np.uint8, copy=False), adaptive.astype(np.uint8, copy=False)
+    return otsu, adaptive
 
 
 def _quads(mask: Gray, gate: Gate) -> list[Quad]:
@@ -89,7 +90,7 @@ def _quads(mask: Gray, gate: Gate) -> list[Quad]:
     return found
 
 
-def _four_sides(hull: NDArray[np.int32], area: float) -> Quad | None:
+def _four_sides(hull: MatLike, area: float) -> Quad | None:
     """The quadrilateral of a hull's four longest sides; survives a rounded or cut corner."""
     points = cv2.approxPolyDP(hull, 0.015 * cv2.arcLength(hull, closed=True), closed=True)[:, 0].astype(np.float64)
     if len(points) < 4:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import cv2
 import numpy as np
+from cv2.typing import MatLike
 from numpy.typing import NDArray
 
 from hardware.cameras.calibrate import PX_PER_MM, Floats, Plane, ZoneView, find_plane, view_of
@@ -20,7 +21,7 @@ from hardware.cameras.steady import STEADINESS, Ballot, Content, MotionGate, Ste
 from hardware.messages import Point, Reading, SeenCard, ZoneReading
 from hardware.printing.deck import Deck
 
-Frame = NDArray[np.uint8]
+Frame = MatLike
 """Height × width × 3, blue green red."""
 
 PICTURE_WIDTH = 640
@@ -74,7 +75,7 @@ class CameraPipeline:
         due = self._due(shrink(frame))
         if not due:
             return None
-        gray = cv2.cvtColor(frame, cv2.COLOR_BGR2GRAY).astype(np.uint8, copy=False)
+        gray = cv2.cvtColor(frame, cv2.COLOR_BGR2GRAY)
         changed = [name for name in due if self._read(name, gray, frame)]
         return self._tell(at) if changed else None
 
@@ -91,7 +92,7 @@ class CameraPipeline:
         self._motion = MotionGate(self.config.size, outlines, self._steadiness)
         return True
 
-    def _due(self, small: NDArray[np.uint8]) -> list[str]:
+    def _due(self, small: MatLike) -> list[str]:
         """The zones to read in this frame."""
         if self._motion is None:
             return []
@@ -103,7 +104,7 @@ class CameraPipeline:
                 due.append(name)
         return due
 
-    def _read(self, name: str, gray: NDArray[np.uint8], frame: Frame) -> bool:
+    def _read(self, name: str, gray: MatLike, frame: Frame) -> bool:
         """Read a zone and vote. True when its settled content is not what was said last."""
         zone = self._zones[name]
         flat = zone.view.rectify(gray)
@@ -122,7 +123,7 @@ class CameraPipeline:
         self._said[name] = ZoneReading(cards=seen, picture=_picture(frame, zone.view.outline_px))
         return True
 
-    def _cards(self, view: ZoneView, flat: NDArray[np.uint8]) -> list[Found]:
+    def _cards(self, view: ZoneView, flat: MatLike) -> list[Found]:
         found = [card for card in self.reader.find(flat, self._gate) if view.holds(card.centre)]
         if view.config.order == "stack":
             return sorted(found, key=lambda card: (card.card != UNREAD, card.confidence))[-1:]
@@ -158,7 +159,7 @@ def _point(corner: Floats) -> Point:
     return round(float(corner[0]), 1), round(float(corner[1]), 1)
 
 
-def _foreign_mm2(flat: NDArray[np.uint8], cards: list[Found], view: ZoneView) -> float:
+def _foreign_mm2(flat: MatLike, cards: list[Found], view: ZoneView) -> float:
     """Light area inside the zone that no card explains: a hand, a sleeve, a paper."""
     half = cv2.resize(flat, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
     level, light = cv2.threshold(half, 0, 255, cv2.THRESH_BINARY | cv2.THRESH_OTSU)

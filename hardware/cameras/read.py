@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import cv2
 import numpy as np
+from cv2.typing import MatLike
 from numpy.typing import NDArray
 
 from hardware.cameras.detect import Gate, Gray, Quad, find_fields, gate_for
@@ -118,8 +119,7 @@ class Reader:
 
     def _flatten(self, gray: Gray, quad: Quad, start: int) -> Gray:
         matrix = cv2.getPerspectiveTransform(np.roll(quad, -start, axis=0).astype(np.float32), self._square)
-        flat = cv2.warpPerspective(gray, matrix, self._size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-        return flat.astype(np.uint8, copy=False)
+        return cv2.warpPerspective(gray, matrix, self._size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
 
     def _card_corners(self, quad: Quad, turn: int) -> Quad:
         """The corners of the card around a field's corners: the dark edge is added, in perspective."""
@@ -130,7 +130,8 @@ class Reader:
         card = np.array(
             [[-edge, -edge], [width + edge, -edge], [width + edge, height + edge], [-edge, height + edge]], np.float32
         )
-        return cv2.perspectiveTransform(card[None], matrix)[0].astype(np.float32)
+        corners: Quad = cv2.perspectiveTransform(card[None], matrix)[0].astype(np.float32)
+        return corners
 
     def _template(self, code: str) -> Gray:
         """A card's field in gray, rendered large and brought down, as a lens does."""
@@ -139,14 +140,15 @@ class Reader:
         edge = round(self.deck.edge_mm * FINE_PX_PER_MM * scale)
         field = card[edge : card.shape[0] - edge, edge : card.shape[1] - edge, :3]
         gray = cv2.resize(cv2.cvtColor(field, cv2.COLOR_BGR2GRAY), self._size, interpolation=cv2.INTER_AREA)
-        return cv2.GaussianBlur(gray, (3, 3), 0).astype(np.uint8, copy=False)
+        return cv2.GaussianBlur(gray, (3, 3), 0)
 
 
-def _unit(picture: NDArray[np.uint8]) -> Floats:
+def _unit(picture: MatLike) -> Floats:
     """A picture as a vector of mean 0 and length 1, so that a product of two is their correlation."""
     vector = picture.astype(np.float32).ravel()
     vector -= vector.mean()
-    return vector / max(float(np.linalg.norm(vector)), 1e-6)
+    unit: Floats = vector / max(float(np.linalg.norm(vector)), 1e-6)
+    return unit
 
 
 def _portrait(quad: Quad) -> int:

@@ -7,13 +7,14 @@ moves, or something that is no card lies over the zone, the old content is held 
 from __future__ import annotations
 
 from collections import Counter, deque
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import cv2
 import numpy as np
+from cv2.typing import MatLike
 from numpy.typing import NDArray
 
-Gray = NDArray[np.uint8]
+Gray = MatLike
 
 SMALL = (480, 270)
 """The size at which movement is looked for, in pixels."""
@@ -75,7 +76,7 @@ class MotionGate:
     """Movement per zone in small gray pictures; `outlines`: polygons in pixels of the full frame of `size`."""
 
     def __init__(
-        self, size: tuple[int, int], outlines: dict[str, NDArray[np.float64]], rules: Steadiness = STEADINESS
+        self, size: tuple[int, int], outlines: dict[str, NDArray[np.floating[Any]]], rules: Steadiness = STEADINESS
     ) -> None:
         self._rules = rules
         self._boxes, self._masks = {}, {}
@@ -118,11 +119,11 @@ class MotionGate:
         return cv2.countNonZero(cv2.bitwise_and(far, self._masks[name]))
 
 
-def shrink(frame: NDArray[np.uint8]) -> Gray:
+def shrink(frame: MatLike) -> Gray:
     """A BGR frame as a small gray picture, calmed of noise. Takes a pixel of each block: quick, and blurred after."""
     rows, columns = frame.shape[0] // SMALL[1], frame.shape[1] // SMALL[0]
     if rows * SMALL[1] == frame.shape[0] and columns * SMALL[0] == frame.shape[1]:
         few = np.ascontiguousarray(frame[rows // 2 :: rows, columns // 2 :: columns])
     else:
-        few = cv2.resize(frame, SMALL, interpolation=cv2.INTER_LINEAR).astype(np.uint8, copy=False)
-    return cv2.GaussianBlur(cv2.cvtColor(few, cv2.COLOR_BGR2GRAY), (5, 5), 0).astype(np.uint8, copy=False)
+        few = cv2.resize(frame, SMALL, interpolation=cv2.INTER_LINEAR)
+    return cv2.GaussianBlur(cv2.cvtColor(few, cv2.COLOR_BGR2GRAY), (5, 5), 0)

@@ -38,14 +38,26 @@ def face_svg(deck: Deck, code: str) -> str:
 @lru_cache(maxsize=512)
 def _pixels(svg: str, width: int) -> Picture:
     png = np.frombuffer(resvg_py.svg_to_bytes(svg_string=svg, width=width, dpi=96, skip_system_fonts=True), np.uint8)
-    picture = cv2.imdecode(png, cv2.IMREAD_UNCHANGED)
+    picture = np.asarray(cv2.imdecode(png, cv2.IMREAD_UNCHANGED), np.uint8)
     picture.setflags(write=False)
-    return picture.astype(np.uint8, copy=False)
+    return picture
 
 
 def face_picture(deck: Deck, code: str, width: int) -> NDArray[np.uint8]:
     """The card as read-only pixels, blue green red alpha, `width` pixels wide."""
     return _pixels(face_svg(deck, code), width)
+
+
+def emblem_picture(deck: Deck, width: int) -> NDArray[np.uint8]:
+    """The deck's emblem as it is printed on a table's cloth: faint gold, blue green red alpha, `width` pixels wide."""
+    figure = figure_svg(deck.back.figure, deck.back.accent).replace(IVORY, GOLD)
+    lines = "".join(f'<path d="M{x} 30H{x + 62}" stroke="{GOLD}" stroke-width="0.6"/>' for x in (2, 116))
+    return _pixels(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 180 66"><g opacity="0.4">{lines}'
+        f'<g transform="translate(68 0) scale(0.88)">{figure}</g>'
+        f"{lettering(deck.logo, 33, 38, 4.5, GOLD)}{lettering(deck.logo, 147, 38, 4.5, GOLD)}</g></svg>",
+        width,
+    )
 
 
 def _sheet(deck: Deck, inside: str) -> str:
@@ -65,7 +77,8 @@ def _face(deck: Deck, card: DeckCard) -> str:
     field = min((width - 2 * free) / 50, (height - 2 * free - BAND - 5) / 64)
     left = (width - 50 * field) / 2
     return (
-        f'<rect x="{free:g}" y="{free:g}" width="{width - 2 * free:g}" height="{BAND:g}" rx="0.8" fill="{card.accent}"/>'
+        f'<rect x="{free:g}" y="{free:g}" width="{width - 2 * free:g}" height="{BAND:g}" rx="0.8" '
+        f'fill="{card.accent}"/>'
         + lettering(deck.logo, width / 2, free + 1.6, BAND - 3.2, IVORY)
         + f'<g transform="translate({left:.2f} {free + BAND + 3.5:.2f}) scale({field:.4f})">'
         + figure_svg(card.figure, card.accent)
@@ -81,6 +94,7 @@ def _back(deck: Deck) -> str:
         for step in range(-12, 21)
         for side in (-1, 1)
     )
+    logo = lettering(deck.logo, width / 2, free + 5, 4, IVORY)
     block = f'x="{free:g}" y="{free:g}" width="{width - 2 * free:g}" height="{height - 2 * free:g}" rx="1"'
     return (
         f'<clipPath id="b"><rect {block}/></clipPath><rect {block} fill="{deck.back.accent}"/>'
@@ -89,6 +103,6 @@ def _back(deck: Deck) -> str:
         f'<g transform="translate({width / 2 - 15:g} {height / 2 - 18:g}) scale(0.6)">'
         + figure_svg(deck.back.figure, deck.back.accent)
         + "</g>"
-        + lettering(deck.logo, width / 2, free + 5, 4, IVORY)
-        + f'<g transform="rotate(180 {width / 2:g} {height / 2:g})">{lettering(deck.logo, width / 2, free + 5, 4, IVORY)}</g>'
+        + logo
+        + f'<g transform="rotate(180 {width / 2:g} {height / 2:g})">{logo}</g>'
     )

@@ -52,8 +52,8 @@ DIGITS = {
     "5": "M26 0H4L2 22C5 19 9 17 14 17C22 17 28 23 28 32C28 42 22 48 13 48C6 48 2 45 -1 40",
     "6": "M26 7C23 2 19 0 14 0C5 0 0 7 0 16V34C0 42 6 48 14 48C22 48 28 42 28 34C28 26 22 21 14 21C7 21 2 24 0 30",
     "7": "M-1 0H28L10 48",
-    "8": "M14 0C22 0 26 5 26 11C26 18 21 22 14 22C7 22 2 18 2 11C2 5 6 0 14 0ZM14 22C23 22 28 27 28 35C28 43 23 48 14 48"
-    "C5 48 0 43 0 35C0 27 5 22 14 22Z",
+    "8": "M14 0C22 0 26 5 26 11C26 18 21 22 14 22C7 22 2 18 2 11C2 5 6 0 14 0ZM14 22C23 22 28 27 28 35C28 43 23 48 14 "
+    "48C5 48 0 43 0 35C0 27 5 22 14 22Z",
     "9": "M28 14C28 6 22 0 14 0C6 0 0 6 0 14C0 22 6 28 14 28C22 28 28 22 28 14V52",
 }
 
@@ -88,11 +88,11 @@ LETTERS = {
 }
 
 
-def strokes(path: str, x: float, y: float, scale: float, width: float, colour: str) -> str:
-    """A centre line drawn `width` millimetres thick, its box at (x, y) and scaled."""
+def strokes(path: str, corner: tuple[float, float], scale: float, width: float, colour: str) -> str:
+    """A centre line drawn `width` millimetres thick, its box at `corner` and scaled."""
     return (
-        f'<path d="{path}" transform="translate({x} {y}) scale({scale})" fill="none" stroke="{colour}" '
-        f'stroke-width="{width / scale:.2f}" stroke-linejoin="round" stroke-linecap="butt"/>'
+        f'<path d="{path}" transform="translate({corner[0]:g} {corner[1]:g}) scale({scale:g})" fill="none" '
+        f'stroke="{colour}" stroke-width="{width / scale:.2f}" stroke-linejoin="round" stroke-linecap="butt"/>'
     )
 
 
@@ -101,14 +101,19 @@ def lettering(text: str, centre: float, y: float, height: float, colour: str) ->
     scale, step = height / 14, height * 1.12
     left = centre - (step * len(text) - (step - 10 * scale)) / 2
     return "".join(
-        strokes(LETTERS[letter], left + step * place, y, scale, height * 0.2, colour)
+        strokes(LETTERS[letter], (left + step * place, y), scale, height * 0.2, colour)
         for place, letter in enumerate(text)
         if letter in LETTERS
     )
 
 
+def _mirrored(markup: str) -> str:
+    """A drawing and its mirror image about the middle of the field."""
+    return f'{markup}<g transform="translate(50 0) scale(-1 1)">{markup}</g>'
+
+
 def _digit(digit: str) -> str:
-    return strokes(DIGITS[digit], 9.5, 7, 1.1, 9.5, INK)
+    return strokes(DIGITS[digit], (9.5, 7), 1.1, 9.5, INK)
 
 
 def _winged_zero() -> str:
@@ -116,9 +121,7 @@ def _winged_zero() -> str:
         '<path d="M15 20C8 7 4 5 0 6C0 12 2 16 5 18C2 19 1 20 0 21C2 26 5 28 8 28C5 30 5 31 5 33C9 37 13 36 16 34Z" '
         'fill="A"/>'
     )
-    return f'{wing}<g transform="translate(50 0) scale(-1 1)">{wing}</g>' + strokes(
-        DIGITS["0"], 14.5, 9, 0.75, 9, INK
-    ).replace("scale(0.75)", "scale(0.75 1.02)")
+    return _mirrored(wing) + strokes(DIGITS["0"], (14.5, 9), 0.75, 9, INK).replace("scale(0.75)", "scale(0.75 1.02)")
 
 
 def _devil_zero() -> str:
@@ -127,17 +130,17 @@ def _devil_zero() -> str:
     return (
         '<path d="M25 8C41 8 45 20 45 34C45 50 39 60 25 60C11 60 5 50 5 34C5 20 9 8 25 8Z" fill="#0B0F1A"/>'
         '<path d="M25 19C33 19 35 26 35 34C35 43 32 50 25 50C18 50 15 43 15 34C15 26 17 19 25 19Z" fill="#F4EEDC"/>'
-        f'{horn}<g transform="translate(50 0) scale(-1 1)">{horn}</g>{eye}<g transform="translate(50 0) scale(-1 1)">{eye}'
-        '</g><path d="M19 40Q25 45 31 40L29 46L27 42.500H23L21 46Z" fill="A"/>'
+        f"{_mirrored(horn)}{_mirrored(eye)}"
+        '<path d="M19 40Q25 45 31 40L29 46L27 42.500H23L21 46Z" fill="A"/>'
     )
 
 
 def _one_tenth() -> str:
     return (
-        strokes(DIGITS["1"], 5, 2, 0.58, 6.6, INK)
+        strokes(DIGITS["1"], (5, 2), 0.58, 6.6, INK)
         + '<path d="M1 41L49 20V27L1 48Z" fill="A"/>'
-        + strokes("M3 9L12 2V48", 14, 41, 0.46, 5.8, INK)
-        + strokes(DIGITS["0"], 29, 41, 0.46, 5.8, INK)
+        + strokes("M3 9L12 2V48", (14, 41), 0.46, 5.8, INK)
+        + strokes(DIGITS["0"], (29, 41), 0.46, 5.8, INK)
     )
 
 
@@ -161,8 +164,8 @@ def _flame_arrow() -> str:
     return (
         '<path d="M2 12C7 15 8 9 6 2C15 6 16 13 20 12C23 9 22 4 21 -1C32 5 33 13 37 15C40 14 40 11 40 8C47 15 51 26 '
         '48 37C46 51 37 59 24 60C11 61 -2 51 0 34C0 25 4 20 2 12Z" fill="A"/>'
-        '<path d="M8 27C12 28 13 24 14 20C19 24 20 27 24 25C27 23 27 20 27 17C34 22 36 27 39 28C44 42 37 52 25 53C13 53 '
-        '6 44 8 27Z" fill="#F2A541"/>'
+        '<path d="M8 27C12 28 13 24 14 20C19 24 20 27 24 25C27 23 27 20 27 17C34 22 36 27 39 28C44 42 37 52 25 53C13 '
+        '53 6 44 8 27Z" fill="#F2A541"/>'
         '<path d="M7 35H32V42H7Z" fill="#0B0F1A"/><path d="M29 27L46 38.500L29 50L33 38.500Z" fill="#0B0F1A"/>'
     )
 
@@ -172,7 +175,7 @@ def _halberds() -> str:
         '<path d="M7 5L12 3L47 59L42 62Z" fill="#0B0F1A"/>'
         '<path d="M2 1L20 5C22 12 19 19 13 25L9 18L4 20Z" fill="A"/><path d="M5 19L0 24L2 13Z" fill="#0B0F1A"/>'
     )
-    return f'{one}<g transform="translate(50 0) scale(-1 1)">{one}</g>'
+    return _mirrored(one)
 
 
 def _shield() -> str:
@@ -218,7 +221,7 @@ def _crossed_swords() -> str:
         '<path d="M44 6L46 14L22 46L16 42Z" fill="#F4EEDC"/><path d="M10 34L27 47L24 51L7 38Z" fill="#E8B84A"/>'
         '<path d="M13 46L17 49L10 58L6 55Z" fill="#E8B84A"/>'
     )
-    return f'{one}<g transform="translate(50 0) scale(-1 1)">{one}</g>'
+    return _mirrored(one)
 
 
 def figure_svg(figure: Figure, accent: str) -> str:

@@ -7,13 +7,15 @@ Units: table millimetres (x right, y down on the plan), pixels of the frame.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import cv2
 import numpy as np
+from cv2.typing import MatLike
 from numpy.typing import NDArray
 
-Frame = NDArray[np.uint8]
+Frame = MatLike
 Floats = NDArray[np.float64]
 Box = tuple[slice, slice]
 
@@ -29,17 +31,30 @@ class Lying(NamedTuple):
     angle: float
 
 
-def cloth(size_mm: tuple[int, int], rail_mm: int, rng: np.random.Generator, zones: list[Floats]) -> Frame:
-    """The bare table at 2 px/mm: dark green cloth, a wooden rail along the player's side, thin golden zone lines."""
+class Bare(NamedTuple):
+    """The table without cards at 2 px/mm; `origin`: table millimetres of its left upper corner."""
+
+    picture: Frame
+    origin: tuple[float, float]
+
+
+def cloth(size_mm: tuple[int, int], rail_mm: int, rng: np.random.Generator, printed: list[Floats]) -> Frame:
+    """The bare table at 2 px/mm: dark green cloth, a wooden rail along the player's side, golden lines."""
     height, width = size_mm[1] * 2, size_mm[0] * 2
     fibre = rng.normal(0, 1, (height, width)).astype(np.float32)
     fibre = cv2.GaussianBlur(fibre, (0, 0), 1.1) * 9 + cv2.GaussianBlur(fibre, (0, 0), 9) * 26
     table = np.array([46, 54, 20], np.float32) + fibre[..., None] * np.array([0.8, 1.0, 0.5], np.float32)
     _lay_rail(table, rail_mm * 2, rng)
-    picture = np.clip(table, 0, 255).astype(np.uint8)
-    for zone in zones:
-        cv2.polylines(picture, [np.round(zone * 2).astype(np.int32)], True, (70, 128, 150), 3, cv2.LINE_AA)
+    picture: Frame = np.clip(table, 0, 255).astype(np.uint8)
+    for line in printed:
+        points = np.round(line * 2).astype(np.int32)
+        cv2.polylines(picture, [points], isClosed=True, color=(70, 128, 150), thickness=3, lineType=cv2.LINE_AA)
     return picture
+
+
+def stamp(table: Frame, sprite: Frame, middle: tuple[int, int]) -> None:
+    """Print a BGRA picture onto the table, its middle at a pixel of the table."""
+    _lay_over(table, sprite, (middle[0] - sprite.shape[1] // 2, middle[1] - sprite.shape[0] // 2))
 
 
 def _lay_rail(table: NDArray[np.float32], rail: int, rng: np.random.Generator) -> None:
@@ -80,8 +95,7 @@ class Scene:
 
     Args:
         matrix: table millimetres → pixels.
-        bare: the bare table at 2 px/mm, its origin at table point `origin`.
-        origin: millimetres.
+        bare: the bare table.
         light: the light pool of this camera.
         faces: BGRA pictures of the cards, `back` among them, at `FACE_PX_PER_MM`.
         rng: for the noise.
@@ -90,15 +104,14 @@ class Scene:
     def __init__(
         self,
         matrix: Floats,
-        bare: Frame,
-        origin: tuple[float, float],
+        bare: Bare,
         light: NDArray[np.float32],
-        faces: dict[str, Frame],
+        faces: Mapping[str, Frame],
         rng: np.random.Generator,
     ) -> None:
         self.matrix, self._light, self._faces = matrix, light, faces
-        onto = matrix @ np.array([[0.5, 0, origin[0]], [0, 0.5, origin[1]], [0, 0, 1.0]])
-        flat = cv2.warpPerspective(bare, onto, SIZE, flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REPLICATE)
+        onto = matrix @ np.array([[0.5, 0, bare.origin[0]], [0, 0.5, bare.origin[1]], [0, 0, 1.0]])
+        flat = cv2.warpPerspective(bare.picture, onto, SIZE, flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REPLICATE)
         self._empty = np.clip(flat * light, 0, 255).astype(np.uint8)
         self._canvas = self._empty.copy()
         self._grain = [_grain(rng) for _ in range(3)]
@@ -120,7 +133,7 @@ class Scene:
         self._shown += 1
         shift = (self._shown * 397) % (more.shape[0] - SIZE[1])
         rows = slice(shift, shift + SIZE[1])
-        return cv2.subtract(cv2.add(base, more[rows]), less[rows]).astype(np.uint8, copy=False)
+        return cv2.subtract(cv2.add(base, more[rows]), less[rows])
 
     def _put(self, card: Lying) -> None:
         face = self._faces[card.card]
@@ -140,10 +153,10 @@ class Scene:
         seen = cv2.GaussianBlur(seen, (3, 3), 0.75)
         self._blend((slice(top, bottom), slice(left, right)), seen)
 
-    def _blend(self, box: Box, seen: NDArray[np.uint8]) -> None:
+    def _blend(self, box: Box, seen: MatLike) -> None:
         below = self._canvas[box].astype(np.float32)
         cover = seen[..., 3:].astype(np.float32) / 255
-        cast = cv2.GaussianBlur(np.roll(cover[..., 0], (5, 4), (0, 1)), (0, 0), 4.5)[..., None]
+        cast = cv2.GaussianBlur(_moved(cover[..., 0], 4, 5), (0, 0), 4.5)[..., None]
         lit = seen[..., :3] * (self._light[box] * 0.96)
         self._canvas[box] = np.clip(below * (1 - 0.55 * cast) * (1 - cover) + lit * cover, 0, 255).astype(np.uint8)
 
@@ -170,7 +183,7 @@ def _grain(rng: np.random.Generator, sigma: float = 3.6) -> tuple[Frame, Frame]:
 
 def _lay_over(base: Frame, sprite: Frame, at: tuple[int, int]) -> None:
     left, top = at
-    right, bottom = min(left + sprite.shape[1], SIZE[0]), min(top + sprite.shape[0], SIZE[1])
+    right, bottom = min(left + sprite.shape[1], base.shape[1]), min(top + sprite.shape[0], base.shape[0])
     from_x, from_y = max(-left, 0), max(-top, 0)
     left, top = max(left, 0), max(top, 0)
     if left >= right or top >= bottom:
@@ -196,17 +209,24 @@ def arm(rng: np.random.Generator) -> Frame:
     return _dress(cv2.GaussianBlur(skin, (0, 0), 2.2), cv2.GaussianBlur(sleeve, (0, 0), 2.2), rng)
 
 
-def _dress(skin: NDArray[np.uint8], sleeve: NDArray[np.uint8], rng: np.random.Generator) -> Frame:
+def _dress(skin: MatLike, sleeve: MatLike, rng: np.random.Generator) -> Frame:
     shape = skin.shape
     round_off = cv2.GaussianBlur(np.maximum(skin, sleeve), (0, 0), 26).astype(np.float32)[..., None] / 255
     weave = cv2.GaussianBlur(rng.normal(0, 1, shape).astype(np.float32), (0, 0), 1.5)[..., None] * 6
     colour = np.where(
-        sleeve[..., None] > 127,
+        sleeve[..., None] > 3,
         np.array([52, 36, 30], np.float32) + weave,
         np.array([118, 150, 196], np.float32) * (0.35 + 0.75 * round_off),
     )
-    body = np.maximum(skin, sleeve).astype(np.float32) / 255
-    cast = cv2.GaussianBlur(np.roll(body, (26, 30), (0, 1)), (0, 0), 16) * 0.5
+    body = np.divide(np.maximum(skin, sleeve), 255.0).astype(np.float32)
+    cast = cv2.GaussianBlur(_moved(body, 30, 26), (0, 0), 16) * 0.5
     cover = body + cast * (1 - body)
     shown = colour * (body / np.maximum(cover, 1e-3))[..., None]
     return np.dstack([np.clip(shown, 0, 255), cover * 255]).astype(np.uint8)
+
+
+def _moved(picture: MatLike, right: int, down: int) -> MatLike:
+    """A picture shifted, with nothing flowing in at the other side."""
+    moved = np.zeros_like(picture)
+    moved[down:, right:] = picture[: picture.shape[0] - down, : picture.shape[1] - right]
+    return moved

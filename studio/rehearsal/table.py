@@ -1,14 +1,14 @@
 """The virtual table: given which card lies in which zone, what every camera sees of it.
 
-One camera per chair, `cam-1` … `cam-N`, each with its chair's rack, bows, discards and formula row, and one more,
-`cam-table`, for the zones of no chair. A zone is named as in `hardware.messages` (`rack-2`, `trick`). The same seed gives the
-same pictures.
+One camera per chair, `cam-1` … `cam-N`, each with its chair's rack, bows, discards and formula row. A zone is named as
+in `hardware.messages` (`rack-2`). The same seed gives the same pictures.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from threading import RLock
 from zlib import crc32
 
 import cv2
@@ -17,10 +17,11 @@ from numpy.typing import NDArray
 
 from hardware.cameras.config import CameraConfig, PlanePoint, ZoneConfig
 from hardware.printing.deck import BACK, Deck
-from hardware.printing.faces import face_picture
+from hardware.printing.faces import emblem_picture, face_picture
 from studio.rehearsal.scene import (
     FACE_PX_PER_MM,
     SIZE,
+    Bare,
     Box,
     Frame,
     Lying,
@@ -29,13 +30,15 @@ from studio.rehearsal.scene import (
     cloth,
     light_pool,
     look_down,
+    stamp,
 )
 
 GAP = 4.0
 """Millimetres between neighbouring cards."""
-TOP = -150.0
-"""Upper end of the table part a camera sees, millimetres; the zones begin at 0."""
-RAIL = 70
+ORIGIN = (-220.0, -240.0)
+"""Left upper corner of the cloth that is drawn; the zones begin at (0, 0)."""
+CLOTH = (1440, 640)
+RAIL = 78
 SHOWN_OF_A_STACK = 4
 
 AREAS: tuple[tuple[str, str, int, float, float], ...] = (
@@ -67,6 +70,7 @@ class VirtualTable:
         self._lying: dict[str, tuple[str, ...]] = {}
         self._faults: dict[str, Fault] = {}
         self._stuck: dict[str, Frame] = {}
+        self._lock = RLock()  # pictures are taken from other threads than the one that lays the cards
         self._reach = dict.fromkeys(self.cameras, 0)
 
     def place(self, zones: Mapping[str, Sequence[str]]) -> frozenset[str]:
@@ -83,12 +87,17 @@ class VirtualTable:
             camera = self.camera_of(name)
             if self._lying.get(name, ()) != tuple(cards):
                 self._lying[name] = tuple(cards)
-                self._redraw(camera, name)
+                with self._lock:
+                    self._redraw(camera, name)
                 changed.add(camera)
         return frozenset(changed)
 
     def frame(self, camera: str, *, hand: bool = False) -> Frame:
         """What the camera sees now, 1080 × 1920 × 3 BGR. `hand`: an arm reaches over, elsewhere every time."""
+        with self._lock:
+            return self._frame(camera, hand=hand)
+
+    def _frame(self, camera: str, *, hand: bool) -> Frame:
         fault = self._faults.get(camera)
         if fault is Fault.FROZEN:
             return self._stuck[camera]
@@ -131,10 +140,12 @@ class VirtualTable:
     def _scene(self, camera: str) -> Scene:
         if camera not in self._scenes:
             rng = self._rng(camera)
-            outlines = [_outline(zone) - (-120.0, TOP) for zone in self._zones[camera]]
-            bare = cloth((1240, 690), RAIL, rng, outlines)
-            matrix = look_down((-65.0, TOP - 40, 1065.0, 395.0))
-            self._scenes[camera] = Scene(matrix, bare, (-120.0, TOP), light_pool(rng), self._faces, rng)
+            printed = [_outline(zone) - ORIGIN for zone in self._zones[camera]]
+            table = cloth(CLOTH, RAIL, rng, printed)
+            stamp(table, emblem_picture(self.deck, 900), (CLOTH[0] - 10, 285))
+            bare = Bare(table, ORIGIN)
+            matrix = look_down((-60.0, -170.0, 1060.0, 375.0))
+            self._scenes[camera] = Scene(matrix, bare, light_pool(rng), self._faces, rng)
         return self._scenes[camera]
 
     def _redraw(self, camera: str, name: str) -> None:
