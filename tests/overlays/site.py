@@ -39,6 +39,8 @@ def local_file(address: str) -> Path | None:
     if path in PAGES:
         return OVERLAYS / PAGES[path]
     for prefix, folder in (("/overlays/", OVERLAYS), ("/vendor/", OVERLAYS / "node_modules"), ("/tests/", ROOT / "tests")):
+        if path.startswith("/overlays/node_modules/"):
+            return None
         file = folder / path.removeprefix(prefix)
         if path.startswith(prefix) and file.resolve().is_relative_to(folder.resolve()) and file.is_file():
             return file
