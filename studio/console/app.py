@@ -40,6 +40,7 @@ def create_app(hub: Hub, wake_referee: Callable[[], None] = lambda: None) -> App
     """The application. `wake_referee` is called after every reading."""
     app = Flask(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_REQUEST
+    app.url_map.merge_slashes = False  # an address with `//` is wrong, and is not led anywhere
     # No `cors_allowed_origins`: a browser may only connect from a page of our own.
     socketio = SocketIO(
         app,

@@ -13,8 +13,8 @@ from studio.console.studio_config import TABLE, Studio
 from studio.console.supervisor import ChildPlan
 from studio.show.recording import Recording
 
-KEY_VARIABLE = "TABLECAST_DEVICE_KEY"
-"""Device processes find their key in the environment: the command line of a process is for everyone to read."""
+DEVICE_KEY, OVERLAY_KEY = "TABLECAST_DEVICE_KEY", "TABLECAST_OVERLAY_KEY"
+"""Device processes find their keys in the environment: the command line of a process is for everyone to read."""
 
 
 def create_hub(
@@ -35,7 +35,7 @@ def device_plans(
     studio: Studio, studio_file: Path, url: str, keys: Keys, log: Callable[[str], Path]
 ) -> tuple[ChildPlan, ...]:
     """One process a camera, one for all button boxes, one for OBS."""
-    environment = {KEY_VARIABLE: keys.roles[Role.DEVICE]}
+    environment = {DEVICE_KEY: keys.roles[Role.DEVICE], OVERLAY_KEY: keys.roles[Role.OVERLAY]}
 
     def plan(kind: Kind, device: str, *options: str) -> ChildPlan:
         start = (sys.executable, "-c", "from studio.cli import main; main()")

@@ -6,7 +6,7 @@ import pytest
 
 from studio.console.access import Role
 
-H, G, V, O, D = Role.HOST, Role.GRAPHICS, Role.VIEWER, Role.OVERLAY, Role.DEVICE
+H, G, V, L, D = Role.HOST, Role.GRAPHICS, Role.VIEWER, Role.OVERLAY, Role.DEVICE
 EVERYBODY = {None, H, G, V, O, D}
 
 READING = {

@@ -1,0 +1,80 @@
+"""The studio file: every mistake with its place, and what is unwise."""
+
+from __future__ import annotations
+
+from studio.console.studio_config import Studio, load_studio, parse_studio
+from studio.places import CONFIGS
+
+WRONG = """name = "north"
+langauge = "ja"
+
+[hub]
+port = 84000
+
+[roles.host]
+pass_phrase = "short"
+
+[[boxes]]
+name = "box-1"
+chairs = [1, 2]
+
+[[boxes]]
+name = "box-1"
+chairs = [2]
+
+[obs]
+port = "4455a"
+"""
+
+
+def test_every_mistake_is_named_with_its_line():
+    mistakes = parse_studio(WRONG, "north.toml")
+    places = {(mistake.line, mistake.field) for mistake in mistakes}
+    assert places == {
+        (2, "langauge"),
+        (5, "hub.port"),
+        (8, "roles.host.pass_phrase"),
+        (15, "boxes.1.name"),
+        (16, "boxes.1.chairs"),
+        (19, "obs.port"),
+    }
+    assert "language" in mistakes[0].say.en  # did you mean
+    assert all(mistake.say.ja and mistake.say.en for mistake in mistakes)
+    assert [mistake.line for mistake in mistakes] == sorted(mistake.line for mistake in mistakes)
+
+
+def test_a_file_that_is_no_toml_or_not_there_is_one_mistake(tmp_path):
+    (broken,) = parse_studio("[hub\nport = 1", "x.toml")
+    assert broken.line == 1
+    (absent,) = load_studio(tmp_path / "absent.toml")
+    assert "absent.toml" in absent.file
+
+
+def test_an_empty_file_is_a_studio_where_all_is_entered_by_hand():
+    studio = parse_studio("", "x.toml")
+    assert studio == Studio()
+    assert studio.devices() == {}
+    assert studio.warnings() == ()
+
+
+def test_an_open_network_without_a_pass_phrase_is_warned_about():
+    def warned(text):
+        return [warning.en for warning in parse_studio(text, "x.toml").warnings()]
+
+    assert "pass phrase" in warned('[hub]\nhost = "0.0.0.0"')[0]
+    assert warned('[hub]\nhost = "192.168.10.5"\n[roles.host]\npass_phrase = "arithmetic at dawn"') == []
+    assert (
+        warned('[hub]\nhost = "::1"')
+        == warned('[hub]\nhost = "127.0.0.9"')
+        == warned('[hub]\nhost = "localhost"')
+        == []
+    )
+
+
+def test_the_example_studio_is_valid_and_complete():
+    studio = load_studio(CONFIGS / "studio.toml")
+    assert isinstance(studio, Studio), studio
+    assert {"camera", "boxes", "obs"} == set(studio.devices().values())
+    zones = {zone.name for camera in studio.cameras for zone in camera.zones}
+    assert zones >= {f"{area}-{chair}" for area in ("rack", "bows", "discards", "formula") for chair in (1, 2, 3)}
+    assert {chair for box in studio.boxes for chair in box.chairs} == {1, 2, 3}
