@@ -99,8 +99,7 @@ export default class CalcolonSting extends OgrafGraphic {
       void timeline.animate(stage.querySelector(".half.left"), [{ transform: "none" }, { transform: "translate(-34px,26px) rotate(-24deg)" }], fall);
       void timeline.animate(stage.querySelector(".half.right"), [{ transform: "none" }, { transform: "translate(34px,26px) rotate(24deg)" }], fall);
     } else if (scene.picture === "shards" || scene.picture === "crack") {
-      await timeline.wait(300);
-      await breakApart(timeline, stage, 150);
+      await breakApart(timeline, stage, 320);
     } else {
       const fly = [{ transform: "translateX(-260px) rotate(-30deg)", opacity: 0 }, { transform: "none", opacity: 1 }];
       await timeline.stagger(stage.querySelectorAll(".picture > *"), fly, { ...strike, gap: 70 });

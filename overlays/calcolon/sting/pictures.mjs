@@ -36,32 +36,31 @@ const PIECES = [
 const AWAY = [[-1, -1], [1, -1.1], [-1.3, 0], [0, 0.1], [1.3, -0.1], [-1, 1], [0.1, 1.3], [1.1, 1]];
 
 /**
- * A card that can be broken: `.piece` elements with `--dx`, `--dy`.
+ * A card in pieces, as they lie after the break.
  * @param {string | null} code @param {CardTable} cards @param {number} size px
+ * @param {number} reach px that the pieces flew
  */
-export function shards(code, cards, size) {
+export function shards(code, cards, size, reach) {
   const whole = h("div.shards", { style: `width:${size}px;height:${size * 1.4}px` });
   PIECES.forEach((shape, i) => {
+    const [x = 0, y = 0] = AWAY[i] ?? [];
     const piece = cardFace(code, { cards, size });
     piece.classList.add("piece");
     piece.style.clipPath = `polygon(${shape})`;
-    piece.dataset.away = JSON.stringify(AWAY[i]);
+    piece.style.transform = `translate(${x * reach}px, ${y * reach}px) rotate(${x * 30 + y * 10}deg)`;
     whole.append(piece);
   });
   return whole;
 }
 
-/** Breaks a card made by `shards`. @param {import("../../kit/motion.mjs").Timeline} timeline @param {ParentNode} root @param {number} reach px */
-export async function breakApart(timeline, root, reach) {
+/**
+ * Breaks the cards made by `shards`: whole at first, then in the pieces that they are.
+ * @param {import("../../kit/motion.mjs").Timeline} timeline @param {ParentNode} root @param {number} delay ms
+ */
+export async function breakApart(timeline, root, delay) {
+  const whole = [{ transform: "none", offset: 0 }];
   const pieces = [...root.querySelectorAll(".piece")];
-  await Promise.all(
-    pieces.map((piece) => {
-      const [x, y] = JSON.parse(/** @type {HTMLElement} */ (piece).dataset.away ?? "[0,0]");
-      const to = { transform: `translate(${x * reach}px, ${y * reach}px) rotate(${x * 34 + y * 10}deg)`, opacity: 0 };
-      const apart = { transform: `translate(${x * reach * 0.7}px, ${y * reach * 0.7}px) rotate(${x * 24 + y * 8}deg)`, opacity: 1, offset: 0.5 };
-      return timeline.animate(piece, [{ transform: "none", opacity: 1 }, apart, to], { duration: 1100, hold: true });
-    }),
-  );
+  await Promise.all(pieces.map((piece) => timeline.animate(piece, whole, { duration: 900, delay })));
 }
 
 /** What one gives, and what the other gives for it. @param {(string | null)[]} codes @param {CardTable} cards */
@@ -77,8 +76,8 @@ export function picture(content, scene, cards) {
   if (scene.picture === "swords") frame.append(sword(false), sword(true));
   else if (scene.picture === "crown") frame.append(halfCrown("left"), halfCrown("right"));
   else if (scene.picture === "flag") frame.append(drawing(flag, "standard"));
-  else if (scene.picture === "shards") frame.append(shards("devil", cards, 200));
-  else if (scene.picture === "crack") frame.append(shards(null, cards, 170));
+  else if (scene.picture === "shards") frame.append(shards("devil", cards, 200, 70));
+  else if (scene.picture === "crack") frame.append(shards(null, cards, 170, 60));
   else if (scene.picture === "twice") frame.append(h("span.twice.numerals", {}, "×2"));
   else if (scene.picture === "zero") frame.append(cardFace("0", { cards, size: 190 }));
   else if (content.kind === "trade") frame.append(...exchange(content.cards ?? [], cards));

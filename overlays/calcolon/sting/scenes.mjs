@@ -13,7 +13,7 @@
  */
 
 /** ms on air before the way out; the large ones are the turns of the evening and stay a little longer. */
-const CALL = 640;
+const CALL = 560;
 const TURN = 1050;
 
 /** @type {Record<string, Scene>} */
