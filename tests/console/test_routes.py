@@ -7,27 +7,27 @@ import pytest
 from studio.console.access import Role
 
 H, G, V, L, D = Role.HOST, Role.GRAPHICS, Role.VIEWER, Role.OVERLAY, Role.DEVICE
-EVERYBODY = {None, H, G, V, O, D}
+EVERYBODY = {None, H, G, V, L, D}
 
 READING = {
     "/console": {H, V},
-    "/multiview": {H, G, V, O},
-    "/overlay/program": {H, G, V, O},
+    "/multiview": {H, G, V, L},
+    "/overlay/program": {H, G, V, L},
     "/overlay/floor": EVERYBODY,
     "/signin": EVERYBODY,
     "/api/v1/view?audience=crew": {H, V},
     "/api/v1/view?audience=seat&player=aya": {H, V},
-    "/api/v1/view?audience=broadcast": {H, G, V, O},
+    "/api/v1/view?audience=broadcast": {H, G, V, L},
     "/api/v1/view?audience=floor": EVERYBODY,
     "/api/v1/view?audience=public": EVERYBODY,
     "/api/v1/view": EVERYBODY,
     "/api/v1/legal": {H, V},
     "/api/v1/log": {H, V},
     "/api/v1/devices": {H, V},
-    "/api/v1/program": {H, G, V, O},
-    "/api/v1/cameras": {H, G, V, O},
-    "/api/v1/cameras/nobody.jpg": {H, G, V, O},
-    "/api/v1/cameras/nobody.mjpg": {H, G, V, O},
+    "/api/v1/program": {H, G, V, L},
+    "/api/v1/cameras": {H, G, V, L},
+    "/api/v1/cameras/nobody.jpg": {H, G, V, L},
+    "/api/v1/cameras/nobody.mjpg": {H, G, V, L},
     "/api/v1/strings": EVERYBODY,
     "/api/v1/session": EVERYBODY,
     "/api/v1/health": EVERYBODY,
@@ -173,7 +173,7 @@ def test_a_key_in_the_address_becomes_a_cookie_and_leaves_the_address(hub):
     answer = hub.get(f"/console?key={hub.keys[H]}&lang=en")
     assert (answer.status, answer.headers["Location"]) == (303, "/console?lang=en")
     assert hub.get("/console", headers={"Cookie": cookie_of(answer)}).status == 200
-    program = hub.get(f"/overlay/program?key={hub.keys[O]}")
+    program = hub.get(f"/overlay/program?key={hub.keys[L]}")
     assert program.status == 200  # OBS keeps its address
 
 
