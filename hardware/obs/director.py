@@ -30,6 +30,10 @@ LOG = logging.getLogger(__name__)
 
 BEAT_S = 1.0
 REPORT_S = 2.0
+BUILD_AGAIN_S = 5.0
+SETTLE_S = 0.5
+"""OBS tells that a scene is gone a little before its name is free again."""
+
 PAUSES = Pauses(first=0.5, cap=5.0, refused=math.inf)
 _MEGABYTE, _GIGABYTE = 1024 * 1024, 1_000_000_000
 _REBUILD = {"SceneRemoved", "SceneNameChanged", "CurrentSceneCollectionChanged"}
@@ -56,6 +60,8 @@ class Director:
         self._server_up = False
         self._refresh_due = True
         self._rig: Rig | None = None
+        self._refused: list[str] = []
+        self._build_at = math.inf
         self._version, self._can_chapter = "", False
         self._program: str | None = None
         self._collection_changing = False
@@ -93,7 +99,7 @@ class Director:
             time.sleep(min(max(wait, 0.0), self._link.seconds_to_next))
             return self._news()
         try:
-            self._hear(session, session.happened(wait))
+            self._hear(session.happened(wait))
             if not self._collection_changing:
                 self._steer(session, self._clock())
         except OSError as error:
@@ -153,11 +159,17 @@ class Director:
         self._connections += 1
 
     def _build(self, session: Session) -> None:
-        """Make what is missing. A step that OBS refuses is logged and not tried again before the next connection."""
+        """Make what is missing. What OBS refuses is logged once and tried again after `BUILD_AGAIN_S`."""
         rig = read_rig(session, self.config)
-        for step in plan(self.config, self._overlay_url, rig):
-            if not place(session, step, rig.canvas):
-                LOG.warning("OBS refuses %s %s", step.name, step.fields.get("sceneName", ""))
+        refused = [
+            f"{step.name} {step.fields.get('sceneName', '')}"
+            for step in plan(self.config, self._overlay_url, rig)
+            if not place(session, step, rig.canvas)
+        ]
+        if refused and refused != self._refused:
+            LOG.warning("OBS refuses %s", ", ".join(refused))
+        self._refused = refused
+        self._build_at = self._clock() + BUILD_AGAIN_S if refused else math.inf
         self._rig = rig
         self._program = str(sure(session, "GetCurrentProgramScene")["currentProgramSceneName"])
 
@@ -165,7 +177,7 @@ class Director:
         self._scenes, self._recording = SceneSteering(), RecordSteering()
         self._growth, self._frozen = GrowthWatch(), False
 
-    def _hear(self, session: Session, events: list[Event]) -> None:
+    def _hear(self, events: list[Event]) -> None:
         for event in events:
             match event.name:
                 case "CurrentProgramSceneChanged":
@@ -178,9 +190,11 @@ class Director:
                     raise Ended("OBS was closed")
         if any(event.name in _REBUILD for event in events):
             self._collection_changing = False
-            self._build(session)
+            self._build_at = self._clock() + SETTLE_S
 
     def _steer(self, session: Session, now: float) -> None:
+        if now >= self._build_at:
+            self._build(session)
         if now - self._beat_at >= BEAT_S:
             self._beat(session, now)
         if self._refresh_due and self._server_up:
