@@ -1,5 +1,6 @@
 """The director against an OBS that has browser sources and chapters: the overlay's page, and what goes wrong on the line."""
 
+import socket
 import time
 
 import pytest
@@ -154,3 +155,12 @@ def test_no_status_carries_the_key_of_the_page(obs, direct):
     heard = listen(director, 0.5)
     assert heard
     assert all("key=" not in status.model_dump_json() for status in heard)
+
+
+def test_a_port_that_accepts_and_says_nothing_is_no_connection(direct):
+    with socket.create_server(("127.0.0.1", 0)) as black_hole:
+        director = direct(black_hole.getsockname()[1])
+        start = time.monotonic()
+        director.poll()
+        assert time.monotonic() - start < 5
+        assert director.status().code == "obs-away"
