@@ -14,6 +14,7 @@ import mimetypes
 import re
 from functools import lru_cache
 from pathlib import Path
+from urllib.parse import urlencode
 
 from flask import Blueprint, Response, redirect, request, send_from_directory
 from werkzeug.exceptions import NotFound
@@ -95,11 +96,17 @@ def _page(door: Door, permission: Permission | None, path: Path, *, keep_key: bo
         return _problem_page(caller)
     refused = allow(caller, permission)
     if refused is not None:
-        return _problem_page(refused) if caller.role else _go(f"/signin?next={request.path}")
+        return _problem_page(refused) if caller.role else _go(f"/signin{_asking(next=request.path)}")
     if request.args.get("key") and not keep_key:
-        language = f"?lang={request.args['lang']}" if request.args.get("lang") in {"ja", "en"} else ""
-        return _with_cookie(_go(request.path + language), door.gate, caller)
+        return _with_cookie(_go(request.path + _asking()), door.gate, caller)
     return _html(path)
+
+
+def _asking(**more: str) -> str:
+    """The query of the next address: the language this one asked for, and `more`."""
+    language = request.args.get("lang")
+    asked = {**({"lang": language} if language in {"ja", "en"} else {}), **more}
+    return "?" + urlencode(asked, safe="/") if asked else ""
 
 
 def _problem_page(problem: Problem) -> Response:

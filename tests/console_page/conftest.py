@@ -23,20 +23,21 @@ class Console:
     def press(self, *keys):
         """Keys one after the other, each as its own press: the page has answered the one before."""
         for key in keys:
-            before = self.revision()
             self.page.keyboard.press(key)
             self.page.wait_for_timeout(320)
-            self.settle(before)
+            self.settle()
 
-    def settle(self, _before=None):
+    def settle(self):
         """Nothing is on its way to the hub and the list of legal moves is that of the view shown."""
         self.page.wait_for_function(
             "import('/console/desk.mjs').then(({desk}) => !desk.sending && (!desk.view || desk.legal?.rev === desk.view.rev))",
             timeout=10_000,
         )
 
-    def revision(self):
-        return int(self.page.evaluate("import('/console/desk.mjs').then(({desk}) => desk.view?.rev ?? -1)"))
+    def reach(self, rev):
+        """The page shows this revision."""
+        self.page.wait_for_function(f"import('/console/desk.mjs').then(({{desk}}) => desk.view?.rev >= {rev})", timeout=10_000)
+        self.settle()
 
     def button(self, name, **more):
         return self.page.get_by_role("button", name=name, **more)

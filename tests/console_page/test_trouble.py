@@ -48,7 +48,7 @@ def test_a_press_on_an_old_picture_is_refused_and_said(console, hub):
     host.page.keyboard.press("Space")
     host.sees("The table had moved on.")
     assert revision(hub) == len(START) + 1
-    host.settle()
+    host.reach(len(START) + 1)
     host.press("Space")
     assert revision(hub) == len(START) + 2
 
