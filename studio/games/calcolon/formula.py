@@ -164,9 +164,22 @@ def least_pairs(numbers: Cards, symbols: Cards) -> dict[int, _Way]:
 
 
 def _operations(numbers: Cards, symbols: Cards) -> Iterator[tuple[Card, tuple[_Way, ...], tuple[_Way, ...]]]:
-    for left, right in _splits(numbers):
-        for op, before, after in _symbol_splits(symbols, len(left) - 1):
-            yield op, _ways(left, before), _ways(right, after)
+    for op, left, right, before, after in _cuts(numbers, symbols):
+        yield op, _ways(left, before), _ways(right, after)
+
+
+def _cuts(numbers: Cards, symbols: Cards) -> Iterator[tuple[Card, Cards, Cards, Cards, Cards]]:
+    """Every operator in the middle with every way to share the other cards out to its two sides.
+
+    Of equal ways the first is kept, and people read from left to right: so ÷ comes before × and − before + in the
+    middle, as in `9 x 9 / 1/10` and `8 + 3 - 1`, and long left parts before short ones.
+    """
+    for op in dict.fromkeys(reversed(symbols)):
+        rest = _less_one(symbols, op)
+        for size in range(len(numbers) - 1, 0, -1):
+            for left, right in _parts(numbers, size):
+                for before, after in _parts(rest, size - 1):
+                    yield op, left, right, before, after
 
 
 @lru_cache(maxsize=1 << 12)
@@ -192,8 +205,7 @@ def _every_way(numbers: Cards, symbols: Cards) -> tuple[_Way, ...]:
         return (_leaf(numbers[0]),)
     joined = (
         _joined(op, left, right)
-        for part, rest in _splits(numbers)
-        for op, before, after in _symbol_splits(symbols, len(part) - 1)
+        for op, part, rest, before, after in _cuts(numbers, symbols)
         for left in _every_way(part, before)
         for right in _every_way(rest, after)
     )
@@ -228,32 +240,20 @@ def _lowest_terms(way: _Way) -> _Way:
     return way if common == 1 else way._replace(top=way.top // common, under=way.under // common)
 
 
-@lru_cache(maxsize=1 << 12)
-def _splits(cards: Cards) -> tuple[tuple[Cards, Cards], ...]:
-    """Every way to part a multiset in two that are not empty, order of the parts counted."""
-    return tuple(part for size in range(1, len(cards)) for part in _parts(cards, size))
-
-
-@lru_cache(maxsize=1 << 10)
-def _symbol_splits(symbols: Cards, left: int) -> tuple[tuple[Card, Cards, Cards], ...]:
-    """Every choice of one operator in the middle and `left` symbols for the left part."""
-    return tuple(
-        (op, before, after) for op in dict.fromkeys(symbols) for before, after in _parts(_less_one(symbols, op), left)
-    )
-
-
 def _less_one(cards: Cards, card: Card) -> Cards:
     at = cards.index(card)
     return cards[:at] + cards[at + 1 :]
 
 
-def _parts(cards: Cards, size: int) -> Iterable[tuple[Cards, Cards]]:
+@lru_cache(maxsize=1 << 12)
+def _parts(cards: Cards, size: int) -> tuple[tuple[Cards, Cards], ...]:
+    """Every way to take `size` of a multiset, and what is left."""
     places = range(len(cards))
     found = {
         (tuple(cards[i] for i in places if i in chosen), tuple(cards[i] for i in places if i not in chosen))
         for chosen in map(frozenset, combinations(places, size))
     }
-    return sorted(found)
+    return tuple(sorted(found))
 
 
 def tokens_of(tree: Tree) -> tuple[str, ...]:
