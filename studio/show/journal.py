@@ -110,19 +110,27 @@ class Journal:
             with self._engine.begin() as connection:
                 connection.execute(_ROWS.insert().values(**columns))
         except (SQLAlchemyError, OSError) as failure:
-            if not self._is_written(columns):
+            written = self._written(columns)
+            if written is None:
                 return _refusal(failure)
+            self._digest = written
+            return None
         self._digest = columns["digest"]
         return None
 
-    def _is_written(self, columns: dict[str, Any]) -> bool:
-        """Whether the row is there although the commit reported a failure (it may have failed after the write)."""
+    def _written(self, columns: dict[str, Any]) -> str | None:
+        """The digest of the row when it is there although writing it failed; else None.
+
+        A commit may be done and its answer lost; the sender repeats the command, and the row of the first try is it.
+        """
         try:
             with self._engine.connect() as connection:
-                digest = connection.scalar(sa.select(_ROWS.c.digest).where(_ROWS.c.seq == columns["seq"]))
+                query = sa.select(_ROWS).where(_ROWS.c.seq == columns["seq"])
+                found = connection.execute(query).mappings().first()
         except (SQLAlchemyError, OSError):
-            return False
-        return bool(digest == columns["digest"])
+            return None
+        same = found is not None and all(found[key] == columns[key] for key in ("id", "command", "events"))
+        return str(found["digest"]) if found is not None and same else None
 
     def save(self, key: str, value: Json) -> Illegal | None:
         """Keeps `value` beside the show under `key`, replacing what was there."""
@@ -214,14 +222,22 @@ def _damaged(number: int) -> Illegal:
 
 def _unreadable(url: str, failure: Exception) -> Illegal:
     reason = getattr(failure, "orig", None) or failure
+    place = _without_password(url)
     return Illegal(
         "journal-unreadable",
         Words(
-            f"記録 {url} を開けません（{reason}）。場所、権限、ディスクを確かめるか、バックアップを開いてください。",
-            f"The journal {url} cannot be opened ({reason}). Check the place, its permissions and the disk, or open a "
-            "backup of it.",
+            f"記録 {place} を開けません（{reason}）。場所、権限、ディスクを確かめるか、バックアップを開いてください。",
+            f"The journal {place} cannot be opened ({reason}). Check the place, its permissions and the disk, or "
+            "open a backup of it.",
         ),
     )
+
+
+def _without_password(url: str) -> str:
+    try:
+        return sa.make_url(url).render_as_string(hide_password=True)
+    except SQLAlchemyError:
+        return "(no database URL)"
 
 
 _REASONS = {

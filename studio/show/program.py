@@ -27,6 +27,10 @@ _OPENED = frozenset({"showdown", "over"})
 """Phases of a game in which its cards are opened; a game that wants a reveal uses these words."""
 
 
+_SCOREBOARD = "show/scoreboard"
+_BETWEEN_STAGES = frozenset({"seating", "ready", "ranking"})
+
+
 class Scene(StrEnum):
     """The scenes that OBS and the program page know."""
 
@@ -90,8 +94,8 @@ class Action(_Value):
 def graphics_of(scene: Scene, game: str) -> tuple[OnAir, ...]:
     """What a scene shows."""
     names = {
-        Scene.TABLE: ("show/scoreboard", f"{game}/table"),
-        Scene.REVEAL: ("show/scoreboard", f"{game}/reveal"),
+        Scene.TABLE: (_SCOREBOARD, f"{game}/table"),
+        Scene.REVEAL: (_SCOREBOARD, f"{game}/reveal"),
     }.get(scene, (f"show/{scene.value}",))
     return tuple(OnAir(graphic=name) for name in names)
 
@@ -136,7 +140,11 @@ def follow(program: Program, view: Mapping[str, Json], idle: float = math.inf, *
     if not program.auto:
         return program
     scene = auto_scene(view, idle)
-    return _taken(program, scene=scene, graphics=graphics_of(scene, view["game"]), cut=cut)
+    graphics = graphics_of(scene, view["game"])
+    if scene is Scene.REVEAL and view["phase"] in _BETWEEN_STAGES:
+        # The scoreboard tells of the stage to come already, the reveal still of the one that is over.
+        graphics = tuple(shown for shown in graphics if shown.graphic != _SCOREBOARD)
+    return _taken(program, scene=scene, graphics=graphics, cut=cut)
 
 
 def reduce(program: Program, action: Action, view: Mapping[str, Json], idle: float = math.inf) -> Program | Illegal:

@@ -227,6 +227,16 @@ class TestFailingDisk:
         other.close()
         assert say(recording, seat("area-a", "aya", "ben", "chie")).rev == 2
 
+    def test_a_commit_whose_answer_was_lost_is_found_when_the_command_is_sent_again(self, tmp_path):
+        recording = recorded([opening()], url_of(tmp_path))
+        twin = recorded([], url_of(tmp_path))
+        command = seat("area-a", "aya", "ben", "chie")
+        # what the twin writes is what this writer's own lost commit would have left behind
+        submit(twin, command, sent="lost")
+        assert submit(recording, command, sent="lost").rev == 2
+        say(recording, {"do": "start"})
+        assert recorded([], url_of(tmp_path)).state == recording.state
+
     def test_a_second_writer_is_noticed_before_it_can_split_the_show(self, tmp_path):
         first = recorded([opening()], url_of(tmp_path))
         second = recorded([], url_of(tmp_path))
@@ -270,6 +280,12 @@ class TestDamage:
     def test_a_journal_of_a_newer_version_is_not_guessed_at(self, tmp_path):
         opened = self.open_after(tmp_path, "UPDATE journal SET version = 99 WHERE seq = 12")
         assert opened.code == "journal-newer"
+
+    def test_a_database_that_cannot_be_reached_is_said_without_its_password(self):
+        opened = Journal.open("postgresql+psycopg://crew:secret@127.0.0.1:1/show")
+        assert isinstance(opened, Illegal)
+        assert "secret" not in opened.say.en + opened.say.ja
+        assert Journal.open("no url at all").code == "journal-unreadable"
 
     def test_a_file_that_is_no_database_is_said(self, tmp_path):
         (tmp_path / "journal.db").write_bytes(b"this is no journal, but a text of some length" * 40)
