@@ -43,7 +43,7 @@ def main() -> None:
     parser.add_argument("--at", type=int, action="append")
     parser.add_argument("--thumbnails", action="store_true")
     parser.add_argument("graphic", nargs="*")
-    asked = parser.parse_args()
+    asked = parser.parse_intermixed_args()
     asked.out.mkdir(parents=True, exist_ok=True)
     with serving() as site, browsing() as browser:
         for graphic in asked.graphic or graphics():
