@@ -123,7 +123,11 @@ def _values(hand: Cards, pairs: int, shape: Shape, free: bool) -> tuple[Formula,
 @lru_cache(maxsize=1 << 14)
 def _needs(hand: Cards, pairs: int, shape: Shape, free: bool) -> Cards:
     sort = NUMBERS if sum(map(is_number, hand)) < shape.numbers else SYMBOLS
-    return tuple(card for card in sort if values((*hand, card), pairs, shape, free=free))
+    return tuple(card for card in sort if _any(in_order((*hand, card)), pairs, shape, free))
+
+
+def _any(hand: Cards, pairs: int, shape: Shape, free: bool) -> bool:
+    return _fits(hand, shape) and any(_completes(*way, pairs, shape) for way in readings(hand, free=free))
 
 
 @lru_cache(maxsize=1 << 8)
@@ -151,16 +155,25 @@ def readings(hand: Cards, *, free: bool) -> tuple[tuple[Cards, Cards], ...]:
 def least_pairs(numbers: Cards, symbols: Cards) -> dict[int, _Way]:
     """Each multiple of ten that the readings can reach with all their cards, with a way of the fewest pairs."""
     found: dict[int, _Way] = {}
+    for value, way in _multiples_of_ten(numbers, symbols):
+        if value not in found or way.pairs < found[value].pairs:
+            found[value] = way
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _completes(numbers: Cards, symbols: Cards, pairs: int, shape: Shape) -> bool:
+    """Whether any value is complete; stops at the first, which is most of the speed of `needs`."""
+    return any(way.pairs <= pairs and shape.allows(value) for value, way in _multiples_of_ten(numbers, symbols))
+
+
+def _multiples_of_ten(numbers: Cards, symbols: Cards) -> Iterator[tuple[int, _Way]]:
     for op, lefts, rights in _operations(numbers, symbols):
         for left in lefts:
             for right in rights:
                 way = _joined(op, left, right)
-                if way is None or way.top % (TENTH_OF * way.under):
-                    continue
-                value = way.top // way.under
-                if value not in found or way.pairs < found[value].pairs:
-                    found[value] = way
-    return found
+                if way is not None and way.top % (TENTH_OF * way.under) == 0:
+                    yield way.top // way.under, way
 
 
 def _operations(numbers: Cards, symbols: Cards) -> Iterator[tuple[Card, tuple[_Way, ...], tuple[_Way, ...]]]:
