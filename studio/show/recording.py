@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from pydantic import BaseModel
 
 from studio.games.game import Audience, Command, Event, Illegal, Json, Layout, View, Words
 from studio.show.history import History
-from studio.show.journal import Journal, Row
+from studio.show.journal import Journal, Row, canonical
 from studio.show.legal import legal_commands
 from studio.show.season import Season
 from studio.show.show import phase_of
@@ -95,6 +95,8 @@ class Recording:
 
     def submit(self, submission: Submission) -> Accepted | Refused:
         """Applies a command, or says why not. When this returns `Accepted`, the command is on the disk."""
+        if not _is_plain(submission):
+            return Refused(_NOT_PLAIN)
         if (before := self._by_id.get(submission.id)) is not None:
             return Accepted(before.seq, duplicate=True, events=before.events)
         if submission.rev not in {None, self.rev}:
@@ -200,6 +202,24 @@ class Recording:
 
     def _watched(self) -> Watched:
         return Watched(self.season, self.state, self.epoch, self.rev, tuple(self._history.moments))
+
+
+_NOT_PLAIN = Illegal(
+    "bad-command",
+    Words(
+        "コマンドはJSONで、idは1〜200文字にしてください。",
+        "A command is plain JSON without NaN and broken characters, with an id of 1 to 200 characters.",
+    ),
+)
+
+
+def _is_plain(submission: Submission) -> bool:
+    """Whether the journal could hold it: what cannot be written must be refused before anything is done with it."""
+    try:
+        canonical([submission.id, submission.who, submission.origin, submission.command]).encode()
+    except (TypeError, ValueError, RecursionError):
+        return False
+    return isinstance(submission.command, Mapping) and 1 <= len(submission.id) <= 200
 
 
 def _stale(rev: int) -> Illegal:

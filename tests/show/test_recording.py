@@ -16,10 +16,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from studio.games.game import BROADCAST, CREW, FLOOR, PUBLIC, Illegal, seat_of
+from studio.show.commands import FORMS
 from studio.show.journal import Journal
 from studio.show.recording import Accepted, Recording, Refused, Submission
 from studio.show.rescue import rescue
-from tests.show.evening import AREAS, duel, evening, opening, season_of, seat
+from tests.show.evening import AREAS, PLAYERS, duel, evening, opening, season_of, seat
 from tests.show.writer import choose
 
 SEASON = season_of()
@@ -77,6 +78,33 @@ class TestSubmit:
         assert isinstance(submit(recording, {"do": "start"}, sent="x"), Refused)
         assert recording.rev == 1
         assert isinstance(submit(recording, seat("area-a", "aya", "ben", "chie"), sent="x"), Accepted)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters()) | st.sampled_from(PLAYERS),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+    max_leaves=8,
+)
+FIELDS = ["players", "season", "stage", "order", "draw", "text", "count", "player", "card", "seq", "x"]
+COMMANDS = st.dictionaries(st.sampled_from(FIELDS), JSON, max_size=4).flatmap(
+    lambda fields: st.sampled_from([*FORMS, "draw", "amend", "", 7]).map(lambda word: {"do": word, **fields})
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(COMMANDS | JSON, max_size=5), st.integers(0, 12))
+def test_whatever_is_sent_is_answered_and_a_refusal_changes_nothing(commands, played):
+    recording = recorded(evening()[:played])
+    for command in commands:
+        state, rev = recording.state, recording.rev
+        answer = submit(recording, command)
+        if isinstance(answer, Refused):
+            assert (recording.state, recording.rev) == (state, rev)
+            assert answer.illegal.say.ja
+            assert answer.illegal.say.en
+        else:
+            assert recording.rev == rev + 1
+    recording.view(CREW)
 
 
 class TestUndo:
