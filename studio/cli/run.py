@@ -129,8 +129,6 @@ def _start(server: HubServer, console: Console) -> None:
 
 
 def _welcome(server: HubServer, folder: ShowFolder, studio: Studio, console: Console) -> None:
-    from rich.table import Table
-
     from studio.console.create import page_urls
 
     hub: Hub = server.hub
@@ -145,9 +143,10 @@ def _welcome(server: HubServer, folder: ShowFolder, studio: Studio, console: Con
         f"\n[bold]{hub.recording.season.title.ja}[/] · {hub.recording.season.title.en}\n"
         f"[dim]{folder.path} · revision {hub.rev} · {hub.recording.phase.value}[/]\n"
     )
-    table = Table(show_header=False, box=None, padding=(0, 2, 0, 0))
+    # Plain lines: an address that a narrow window cuts is no address.
     for page, url in page_urls(server.url, hub.gate.keys).items():
-        table.add_row(*words[page], f"[link={url}]{url}[/link]")
-    console.print(table, soft_wrap=True)
+        ja, en = words[page]
+        console.print(f"[bold]{ja}[/] [dim]{en}[/]")
+        console.print(f"  {url}", style=f"cyan link {url}", no_wrap=True, overflow="ignore", crop=False)
     names = ", ".join(sorted(studio.devices())) or "—"
     console.print(f"\n[dim]Devices: {names}. Ctrl+C stops the hub; the show is kept.[/]")
