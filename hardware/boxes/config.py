@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from hardware.messages import Button
 
-Identity = Annotated[str, Field(pattern=r"^[A-Za-z0-9._-]{1,24}$")]
+
+def _plain(name: str) -> str:
+    if not re.fullmatch(r"[A-Za-z0-9._-]{1,24}", name):
+        raise ValueError("a box's name has at most 24 letters, digits, '.', '_' or '-', because it goes over the line")
+    return name
+
+
+Identity = Annotated[str, AfterValidator(_plain)]
 
 BUTTON_ORDER = (Button.ATTACK, Button.ROB)
 """How the buttons of a chair follow each other on a box: button 0 is the attack of its first chair, 1 its rob, 2 the
@@ -39,9 +47,9 @@ class BoxConfig(BaseModel):
 
 
 class BoxesConfig(BaseModel):
-    """All boxes of one table: the table `[[boxes]]` of the studio file."""
+    """All boxes of one table: `[[boxes]]` of the studio file. Its other tables are other processes' business."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="ignore")
 
     boxes: tuple[BoxConfig, ...] = ()
 

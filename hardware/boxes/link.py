@@ -10,8 +10,8 @@
 for a box. Several boxes are polled by a thread each (`hardware.boxes.station`).
 
 What a press must pass to come out: a good checksum; a sequence number not seen before (the box repeats a press until it
-is acknowledged); young enough to be meant for now (`LATE_S`, by the box's clock); not the second hit of a nervous hand
-(`OnePress`). What is dropped is acknowledged all the same, and counted in the facts of the status.
+is acknowledged); young enough to be meant for now (`late` seconds, by the box's clock); not the second hit of a nervous
+hand (`OnePress`). What is dropped is acknowledged all the same, and counted in the facts of the status.
 """
 
 from __future__ import annotations
@@ -58,8 +58,10 @@ class BoxLink:
         book: PortBook | None = None,
         clock: Callable[[], float] = time.monotonic,
         pauses: Pauses = PAUSES,
+        late: float = LATE_S,
     ) -> None:
         self.config = config
+        self._late = late
         self._book = book or PortBook()
         self._clock = clock
         self._link: Link[OpenBox] = Link(
@@ -163,7 +165,7 @@ class BoxLink:
             return None
         self._seen = pressed.seq
         place = self.config.place(pressed.button)
-        if self._age(pressed.ms, now) > LATE_S:
+        if self._age(pressed.ms, now) > self._late:
             self._counts["late"] += 1
             return None
         if place is None or not self._gate.passes(pressed.button, pressed.ms):

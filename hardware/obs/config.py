@@ -86,3 +86,11 @@ class ObsConfig(BaseModel):
     def below_of(self, scene: Scene) -> str:
         """The input under the overlay of a scene."""
         return self.below.get(scene) or self.below_all or self.backdrop_name
+
+
+class ObsFile(BaseModel):
+    """`[obs]` of the studio file. Its other tables are other processes' business."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    obs: ObsConfig | None = None

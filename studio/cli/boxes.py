@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-if TYPE_CHECKING:
-    from threading import Event
+from studio.cli.device_process import read_part, stop_on_signals
+from studio.cli.errors import fail
 
+if TYPE_CHECKING:
     from hardware.boxes.config import BoxConfig
     from hardware.boxes.link import BoxLink, BoxMessage
 
@@ -32,8 +33,8 @@ def boxes(
     from hardware.boxes.ports import PortBook
     from hardware.boxes.station import Station, watch
 
-    chosen = _chosen(config, port, name or "box-1", chairs) if port else _from_studio_file(config, name)
-    stop = _stop_on_signals()
+    chosen = _one(config, port, name or "box-1", chairs) if port else _from_studio_file(config, name)
+    stop = stop_on_signals()
     if show:
         book = PortBook()
         watch([BoxLink(box, book=book) for box in chosen], _print, stop)
@@ -45,43 +46,26 @@ def _print(_link: BoxLink, message: BoxMessage) -> None:
     typer.echo(message.model_dump_json())
 
 
-def _chosen(config: Path | None, port: str, name: str, chairs: str) -> list[BoxConfig]:
+def _one(config: Path | None, port: str, name: str, chairs: str) -> list[BoxConfig]:
     from hardware.boxes.config import BoxConfig
 
     if config is not None:
-        raise typer.BadParameter("give either --config or --port")
+        fail("two-sources", "give either --config or --port.")
     try:
         numbers = tuple(int(chair) for chair in chairs.split(","))
         return [BoxConfig(name=name, port=port, chairs=numbers)]
     except ValueError as error:
-        raise typer.BadParameter(str(error)) from error
+        fail("bad-box", f"--name or --chairs cannot be used: {error}")
 
 
 def _from_studio_file(config: Path | None, name: str | None) -> list[BoxConfig]:
-    import tomllib
-
-    from pydantic import ValidationError
-
     from hardware.boxes.config import BoxesConfig
 
     if config is None:
-        raise typer.BadParameter("give --config FILE or --port PATH")
-    try:
-        table = tomllib.loads(config.read_text(encoding="utf-8"))
-        boxes = BoxesConfig.model_validate({"boxes": table.get("boxes", [])}).boxes
-    except (OSError, ValueError, ValidationError) as error:
-        raise typer.BadParameter(f"{config}: {error}") from error
+        fail("no-source", "give --config FILE or --port PATH.")
+    boxes = read_part(config, BoxesConfig).boxes
     chosen = [box for box in boxes if name in (None, box.name)]
     if not chosen:
-        raise typer.BadParameter(f"{config} has no box{f' {name}' if name else ''}: add a [[boxes]] table")
+        known = ", ".join(box.name for box in boxes) or "none; add a [[boxes]] table"
+        fail("no-box", f"{config} has no box{f' {name!r}' if name else ''}. Boxes there: {known}.")
     return chosen
-
-
-def _stop_on_signals() -> Event:
-    import signal
-    from threading import Event
-
-    stop = Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: stop.set())
-    return stop

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from studio.cli.device_process import read_part, stop_on_signals
+from studio.cli.errors import fail
+
 if TYPE_CHECKING:
     from threading import Event
 
@@ -32,7 +35,7 @@ def obs(
     from hardware.obs.station import Station
 
     settings = _read(config)
-    stop = _stop_on_signals()
+    stop = stop_on_signals()
     if show:
         wish = DesiredObs(scene=scene, recording=record) if scene else None
         _print(settings, hub, overlay_key, wish, stop)
@@ -54,24 +57,9 @@ def _print(settings: ObsConfig, hub: str, overlay_key: str, wish: DesiredObs | N
 
 
 def _read(config: Path) -> ObsConfig:
-    import tomllib
+    from hardware.obs.config import ObsFile
 
-    from hardware.obs.config import ObsConfig
-
-    try:
-        table = tomllib.loads(config.read_text(encoding="utf-8"))
-        return ObsConfig.model_validate(table["obs"])
-    except KeyError:
-        raise typer.BadParameter(f"{config} has no OBS: add an [obs] table") from None
-    except (OSError, ValueError) as error:
-        raise typer.BadParameter(f"{config}: {error}") from error
-
-
-def _stop_on_signals() -> Event:
-    import signal
-    from threading import Event
-
-    stop = Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: stop.set())
-    return stop
+    settings = read_part(config, ObsFile).obs
+    if settings is None:
+        fail("no-obs", f"{config} has no OBS: add an [obs] table.")
+    return settings

@@ -160,4 +160,14 @@ def test_print_shows_presses_as_json_lines_and_ends_on_a_signal(boxes, start):
 def test_a_studio_file_without_that_box_is_refused_with_a_sentence(studio_file, start):
     process = start("--config", str(studio_file), "--name", "none", stderr=subprocess.PIPE, text=True)
     assert process.wait(timeout=10) == 2
-    assert "has no box none" in " ".join(process.stderr.read().replace("│", " ").split())
+    assert "has no box 'none'. Boxes there: virtual." in " ".join(process.stderr.read().replace("│", " ").split())
+
+
+def test_mistakes_of_the_studio_file_are_named_with_their_line(tmp_path, start):
+    path = tmp_path / "studio.toml"
+    path.write_text('[hub]\nport = 8400\n[[boxes]]\nname = "box 1"\nchairs = [1]\n', encoding="utf-8")
+    process = start("--config", str(path), stderr=subprocess.PIPE, text=True)
+    assert process.wait(timeout=10) == 2
+    said = process.stderr.read()
+    assert f"{path}:4: boxes.1.name" in said
+    assert "at most 24 letters" in said
