@@ -26,7 +26,7 @@ def _stage(stage: Mapping[str, Any], names: Mapping[str, str]) -> Table:
     table = Table(title=stage["stage"], title_justify="left")
     table.add_column("player")
     for duel in stage["duels"]:
-        table.add_column(f"duel {duel['number']}", justify="right")
+        table.add_column(f"{duel['number']}", justify="right")
     for heading in ("points", "wins", "best"):
         table.add_column(heading, justify="right")
     for row in stage["standings"]:
@@ -37,11 +37,12 @@ def _stage(stage: Mapping[str, Any], names: Mapping[str, str]) -> Table:
 
 
 def _cell(result: Mapping[str, Any] | None) -> str:
+    """The points: a win in gold, a loss in red, and nothing won or lost dim. Empty for who did not sit."""
     if result is None:
         return ""
     if result["outcome"] == "win":
         return f"[bold yellow]{result['points']}[/]"
-    return f"{result['points']} {result['outcome']}" if result["points"] else f"[dim]{result['outcome']}[/]"
+    return f"[red]{result['points']}[/]" if result["points"] < 0 else f"[dim]{result['points']}[/]"
 
 
 def _prize(prize: Mapping[str, Any] | None) -> str:

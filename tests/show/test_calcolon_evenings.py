@@ -9,7 +9,7 @@ import time
 import pytest
 
 from studio.games.game import BROADCAST, CREW, FLOOR, PUBLIC, seat_of
-from studio.show.recording import Recording
+from studio.show.recording import Recording, Refused, Submission
 from studio.show.season import Season, load_season
 from studio.show.state import Phase
 from tests.show.test_recording import say, url_of
@@ -108,3 +108,50 @@ def test_views_are_plain_json_and_quick():
         slowest = max(slowest, time.perf_counter() - began)
         assert json.loads(json.dumps(views)) == views
     assert slowest < 0.5, "a view holds the hub up"
+
+
+WRONG = [
+    None,
+    True,
+    7,
+    1.5,
+    "",
+    "?",
+    "zed",
+    "1/10",
+    "devil",
+    [],
+    ["9"],
+    {},
+    {"with": "a", "give": [], "take": []},
+    "9" * 500,
+]
+
+
+def corrupted(command, dice):
+    """A legal command with one field wrong, missing, or too many."""
+    key = dice.choice([*command, "skip", "trade", "push", "flame", "burst", "formula", "extra"])
+    changed = {**command, key: dice.choice(WRONG)}
+    if dice.random() < 0.2:
+        changed.pop(dice.choice(list(changed)))
+    return changed
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_corrupted_command_is_answered_and_a_refused_one_changes_nothing(seed):
+    dice = random.Random(seed)
+    recording = Recording.open("sqlite://", season_named("calcolon-4"))
+    refused = 0
+    for command in played(recording, dice):
+        for number in range(4):
+            state, rev = recording.state, recording.rev
+            answer = recording.submit(Submission(f"bad-{rev}-{number}", "x", "api", None, corrupted(command, dice)))
+            if isinstance(answer, Refused):
+                refused += 1
+                assert (recording.state, recording.rev) == (state, rev)
+                assert answer.illegal.code
+                assert answer.illegal.say.ja
+            else:
+                recording.view(FLOOR)
+                recording.submit(Submission(f"undo-{rev}-{number}", "x", "api", None, {"do": "undo", "count": 1}))
+    assert refused > 1000
