@@ -120,8 +120,10 @@ class RealObs:
     @property
     def environment(self) -> dict[str, str]:
         """The environment it runs in; a program started with it shows on the same display."""
+        # Importing cv2 points Qt at plugins of its own, with which no other program starts.
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith("QT_")}
         return {
-            **os.environ,
+            **inherited,
             "HOME": str(self.home),
             "XDG_CONFIG_HOME": str(self.home / ".config"),
             "XDG_RUNTIME_DIR": str(self.home / "run"),
