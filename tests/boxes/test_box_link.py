@@ -43,9 +43,10 @@ def wait_for(link, condition, seconds=4.0):
     return heard
 
 
-def listen(link, seconds):
-    heard, deadline = [], time.monotonic() + seconds
-    while time.monotonic() < deadline:
+def listen(link, seconds, at_least=0):
+    """What comes within `seconds`; a slow machine gets more time for the presses that must come."""
+    heard, start = [], time.monotonic()
+    while (spent := time.monotonic() - start) < seconds or (len(presses(heard)) < at_least and spent < 5):
         heard += link.poll(0.02)
     return heard
 
@@ -61,7 +62,7 @@ def codes(heard):
 def test_a_press_comes_out_with_chair_button_and_the_clock_of_the_box(boxes, link):
     link.poll()
     boxes.press(3, Button.ROB)
-    (press,) = [each for each in listen(link, 0.2) if isinstance(each, Press)]
+    (press,) = [each for each in listen(link, 0.2, 1) if isinstance(each, Press)]
     assert (press.box, press.chair, press.button, press.seq) == ("virtual", 3, Button.ROB, 1)
     assert press.device_ms > 0
 
@@ -71,7 +72,7 @@ def test_presses_in_lock_step_keep_their_order(boxes, link):
     wanted = [(chair, button) for _ in range(10) for chair in (2, 1, 3) for button in Button]
     for chair, button in wanted:
         boxes.press(chair, button)
-    assert presses(listen(link, 0.5)) == wanted
+    assert presses(listen(link, 0.5, len(wanted))) == wanted
 
 
 def test_the_first_status_says_ready_and_only_changes_follow(boxes, link):
@@ -84,7 +85,7 @@ def test_garbage_on_the_line_costs_no_press_and_is_said(boxes, link):
     for _ in range(6):
         boxes.garbage()
         boxes.press(1, Button.ATTACK)
-        heard += listen(link, 0.05)
+        heard += listen(link, 0.05, 1)
     assert presses(heard) == [(1, Button.ATTACK)] * 6
     assert "box-noisy" in codes(heard)
     assert link.status().facts["noise"] == 6
@@ -96,27 +97,27 @@ def test_lines_in_pieces_give_the_same_presses(boxes, link, pieces):
     boxes.split(pieces)
     boxes.press(2, Button.ATTACK)
     boxes.press(2, Button.ROB)
-    assert presses(listen(link, 0.4)) == [(2, Button.ATTACK), (2, Button.ROB)]
+    assert presses(listen(link, 0.4, 2)) == [(2, Button.ATTACK), (2, Button.ROB)]
 
 
 def test_a_press_whose_line_was_torn_is_sent_again_and_counts_once(boxes, link):
     link.poll()
     boxes.drop_next()
     boxes.press(2, Button.ROB)
-    assert presses(listen(link, 0.6)) == [(2, Button.ROB)]
+    assert presses(listen(link, 0.6, 1)) == [(2, Button.ROB)]
 
 
 def test_a_bouncing_contact_is_one_press(boxes, link):
     link.poll()
     boxes.press(1, Button.ROB, bounce=True)
-    assert presses(listen(link, 0.3)) == [(1, Button.ROB)]
+    assert presses(listen(link, 0.3, 1)) == [(1, Button.ROB)]
 
 
 @pytest.mark.parametrize("gap", [5, 60, 400])
 def test_a_box_that_reports_twice_within_400_ms_has_one_effect(boxes, link, gap):
     link.poll()
     boxes.chatter(1, Button.ATTACK, [gap])
-    assert presses(listen(link, 0.3)) == [(1, Button.ATTACK)]
+    assert presses(listen(link, 0.3, 1)) == [(1, Button.ATTACK)]
     assert link.status().facts["swallowed"] == 1
 
 
@@ -124,7 +125,7 @@ def test_lamps_follow_the_wish_and_answers_show_for_a_moment(boxes, link):
     link.desire(ROB_READY)
     wait_for(link, lambda: boxes.leds[2][Button.ROB] is Led.READY)
     boxes.press(2, Button.ROB)
-    (press,) = [each for each in listen(link, 0.1) if isinstance(each, Press)]
+    (press,) = [each for each in listen(link, 0.1, 1) if isinstance(each, Press)]
     link.answer(press, accepted=True)
     wait_for(link, lambda: boxes.leds[2][Button.ROB] is Led.ACCEPTED, 0.5)
     wait_for(link, lambda: boxes.leds[2][Button.ROB] is Led.READY, 1.5)
@@ -145,7 +146,7 @@ def test_unplugged_and_back_under_another_port_with_the_lamps_that_are_wanted_no
     assert boxes.path != first
     assert codes(heard + listen(link, 0.1))[-1] == "box-ok"
     boxes.press(3, Button.ROB)
-    assert presses(listen(link, 0.2)) == [(3, Button.ROB)]
+    assert presses(listen(link, 0.2, 1)) == [(3, Button.ROB)]
 
 
 def test_closed_in_the_middle_of_a_line_is_one_log_line_and_no_busy_loop(boxes, link, caplog):
@@ -204,7 +205,7 @@ def test_a_press_that_arrives_too_late_is_dropped_and_counted(boxes, link):
     assert presses(heard) == []
     assert link.status().facts["late"] >= 1
     boxes.press(1, Button.ROB)
-    assert presses(listen(link, 0.3)) == [(1, Button.ROB)]
+    assert presses(listen(link, 0.3, 1)) == [(1, Button.ROB)]
 
 
 def test_a_rebooted_box_is_told_its_lamps_again_and_its_numbers_begin_anew(boxes, link):
@@ -212,11 +213,11 @@ def test_a_rebooted_box_is_told_its_lamps_again_and_its_numbers_begin_anew(boxes
     wait_for(link, lambda: boxes.leds[2][Button.ROB] is Led.READY)
     boxes.press(1, Button.ROB)
     boxes.press(1, Button.ATTACK)
-    assert len(presses(listen(link, 0.2))) == 2
+    assert len(presses(listen(link, 0.2, 2))) == 2
     boxes.reboot()
     wait_for(link, lambda: boxes.leds[2][Button.ROB] is Led.READY)
     boxes.press(1, Button.ROB)
-    assert presses(listen(link, 0.3)) == [(1, Button.ROB)]
+    assert presses(listen(link, 0.3, 1)) == [(1, Button.ROB)]
     assert link.status().facts["reboots"] == 1
 
 
