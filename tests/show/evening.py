@@ -98,3 +98,16 @@ def evening(draw=("x", "100")):
         *duel(aya=9, dai=8),
         {"do": "lottery", "draw": list(draw)},
     ]
+
+
+def prelims(a=(9, 9), b=(8, 8)):
+    """Both areas: aya and dai win them with these cards."""
+    return [
+        opening(),
+        seat("area-a", "aya", "ben", "chie"),
+        *duel(aya=a[0], ben=0, chie=0),
+        *duel(aya=a[1], ben=0, chie=0),
+        seat("area-b", "dai", "emi", "fumi"),
+        *duel(dai=b[0], emi=0, fumi=0),
+        *duel(dai=b[1], emi=0, fumi=0),
+    ]
