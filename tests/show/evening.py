@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 
+from studio.games.game import Illegal
 from studio.games.registry import games
 from studio.show.season import Season, parse_season
+from studio.show.show import apply, initial
 from tests.show.high_card import GAME
 
 AREAS = """
@@ -111,3 +113,21 @@ def prelims(a=(9, 9), b=(8, 8)):
         *duel(dai=b[0], emi=0, fumi=0),
         *duel(dai=b[1], emi=0, fumi=0),
     ]
+
+
+def play(season, commands, state=None):
+    """The show after all commands, each of which must be legal."""
+    state = initial(season) if state is None else state
+    for command in commands:
+        step = apply(season, state, command)
+        assert not isinstance(step, Illegal), (command, step)
+        state = step.state
+    return state
+
+
+def refused(season, state, command):
+    step = apply(season, state, command)
+    assert isinstance(step, Illegal), step
+    assert step.say.ja
+    assert step.say.en
+    return step.code

@@ -9,26 +9,7 @@ from studio.show.legal import legal_commands
 from studio.show.show import apply, initial, phase_of
 from studio.show.standings import tie_to_decide, total_row
 from studio.show.summary import summary
-from tests.show.evening import AREAS, PLAYERS, duel, evening, opening, prelims, season_of, seat
-
-
-def play(season, commands, state=None):
-    """The show after all commands, each of which must be legal."""
-    state = initial(season) if state is None else state
-    for command in commands:
-        step = apply(season, state, command)
-        assert not isinstance(step, Illegal), (command, step)
-        state = step.state
-    return state
-
-
-def refused(season, state, command):
-    step = apply(season, state, command)
-    assert isinstance(step, Illegal), step
-    assert step.say.ja
-    assert step.say.en
-    return step.code
-
+from tests.show.evening import AREAS, PLAYERS, duel, evening, opening, play, prelims, refused, season_of, seat
 
 SEASON = season_of()
 OPENED = play(SEASON, [opening()])

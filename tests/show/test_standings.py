@@ -2,31 +2,10 @@
 
 from __future__ import annotations
 
-from studio.games.game import Illegal
-from studio.show.show import apply, initial, phase_of
+from studio.show.show import phase_of
 from studio.show.standings import tie_to_decide, total_row
-from tests.show.evening import AREAS, PLAYERS, duel, opening, prelims, season_of, seat
-
-
-def play(season, commands, state=None):
-    """The show after all commands, each of which must be legal."""
-    state = initial(season) if state is None else state
-    for command in commands:
-        step = apply(season, state, command)
-        assert not isinstance(step, Illegal), (command, step)
-        state = step.state
-    return state
-
-
-def refused(season, state, command):
-    step = apply(season, state, command)
-    assert isinstance(step, Illegal), step
-    assert step.say.ja
-    assert step.say.en
-    return step.code
-
-
-from tests.show.test_show import SEASON, SEATED, play, refused
+from tests.show.evening import AREAS, PLAYERS, duel, opening, play, prelims, refused, season_of, seat
+from tests.show.test_show import SEASON, SEATED
 
 
 class TestFinalists:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from studio.show.season import best_points
 from studio.show.standings import tie_to_decide, total_row
-from tests.show.evening import AREAS, duel, opening, season_of, seat
-from tests.show.test_show import play, refused
+from tests.show.evening import AREAS, duel, opening, play, refused, season_of, seat
 
 SURVIVAL = (
     AREAS[: AREAS.index("[[stages]]")].replace("two-areas", "survival").replace("players = 6", "players = 5")
