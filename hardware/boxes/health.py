@@ -17,6 +17,7 @@ class BoxCode(StrEnum):
     UNPLUGGED = "box-unplugged"
     SILENT = "box-silent"
     FORBIDDEN = "box-forbidden"
+    BUSY = "box-busy"
     NOISY = "box-noisy"
     LAMPS = "box-lamps"
     BUTTONS = "box-buttons"
@@ -67,6 +68,16 @@ CONDITIONS: dict[BoxCode, Condition] = {
             en="Add your user to the group dialout and sign in again: sudo usermod -aG dialout $USER",
         ),
     ),
+    BoxCode.BUSY: Condition(
+        DeviceState.LOST,
+        Words(
+            ja="ボタン {box} のポートを別のプログラムが使っています", en="Another program holds the port of box {box}"
+        ),
+        Words(
+            ja="Arduino IDE のシリアルモニターなどを閉じてください。自動で接続し直します",
+            en="Close it (a serial monitor of the Arduino IDE, a second `tablecast boxes`). The rest goes by itself",
+        ),
+    ),
     BoxCode.NOISY: Condition(
         DeviceState.WARN,
         Words(ja="ボタン {box} の回線にノイズがあります", en="The line of box {box} is noisy"),
@@ -99,6 +110,8 @@ def code_of_failure(reason: str, *, was_up: bool) -> BoxCode:
     lowered = reason.lower()
     if "permission denied" in lowered or "errno 13" in lowered:
         return BoxCode.FORBIDDEN
+    if "exclusively lock" in lowered:
+        return BoxCode.BUSY
     if SILENCE in reason:
         return BoxCode.SILENT
     return BoxCode.UNPLUGGED if was_up else BoxCode.MISSING

@@ -7,6 +7,7 @@ import time
 import tty
 
 import pytest
+import serial
 
 from hardware.boxes.config import BoxConfig
 from hardware.boxes.framing import Hello, encode
@@ -262,4 +263,12 @@ def test_a_missing_port_says_what_to_do(tmp_path):
 def test_a_box_with_too_few_buttons_for_its_chairs_is_reported(boxes):
     link = BoxLink(BoxConfig(name="virtual", chairs=(1, 2, 3, 4), port=boxes.path), pauses=QUICK)
     assert codes(listen(link, 0.1)) == ["box-buttons"]
+    link.close()
+
+
+def test_a_port_that_another_program_holds_is_said(boxes):
+    with serial.Serial(boxes.path, exclusive=True):
+        link = BoxLink(boxes.config(), pauses=QUICK)
+        assert codes(link.poll()) == ["box-busy"]
+    wait_for(link, lambda: link.ready)
     link.close()
