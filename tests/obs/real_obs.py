@@ -3,6 +3,7 @@
 It has a private HOME, a free port and a free display, records small and fast, and is ended by its own process id.
 """
 
+import ctypes
 import os
 import secrets
 import signal
@@ -89,7 +90,9 @@ class RealObs:
         """Start OBS and wait until its WebSocket server listens (about ten seconds)."""
         log = (self.home / "obs.log").open("ab")
         arguments = ["obs", "--multi", "--minimize-to-tray", "--disable-updater", "--disable-shutdown-check"]
-        self._obs = subprocess.Popen(arguments, env=self.environment, stdout=log, stderr=log, start_new_session=True)
+        self._obs = subprocess.Popen(
+            arguments, env=self.environment, stdout=log, stderr=log, preexec_fn=end_with_parent
+        )
         deadline = time.monotonic() + 90
         while not listens(self.port):
             assert self._obs.poll() is None, f"OBS ended at once:\n{self.log()}"
@@ -138,6 +141,7 @@ class RealObs:
         self._display = subprocess.Popen(
             ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x720x24", "+extension", "GLX", "-nolisten", "tcp"],
             pass_fds=[writer],
+            preexec_fn=end_with_parent,
             stderr=subprocess.DEVNULL,
         )
         os.close(writer)
@@ -153,6 +157,11 @@ class RealObs:
         settings = SETTINGS.format(port=self.port, password=self.password)
         (base / "global.ini").write_text(settings, "utf-8")
         (profile / "basic.ini").write_text(PROFILE.format(records=self.records), "utf-8")
+
+
+def end_with_parent() -> None:
+    """Runs in the child: a test run that is killed leaves neither OBS nor display behind (Linux: PR_SET_PDEATHSIG)."""
+    ctypes.CDLL(None).prctl(1, signal.SIGKILL)
 
 
 def free_port() -> int:
