@@ -6,10 +6,10 @@ lamps of a box need no knowledge of the rules.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from hardware.messages import Button, DesiredLeds, DesiredObs, Led
+from hardware.messages import Button, DesiredCamera, DesiredLeds, DesiredObs, Led
 
 OPENING, FINISHED = "opening", "finished"
 
@@ -31,6 +31,32 @@ def desired_leds(view: Mapping[str, Any]) -> DesiredLeds:
             for chair, player in enumerate(chairs, 1)
         }
     )
+
+
+class Wishes:
+    """What every device should be doing, as the show goes. `clock` is monotonic seconds."""
+
+    def __init__(self, clock: Callable[[], float], *, record: bool) -> None:
+        self._clock, self._record = clock, record
+        self._finished_at: float | None = None
+
+    def show_moved(self, phase: str) -> None:
+        """The show has moved to `phase`."""
+        self._finished_at = (self._finished_at or self._clock()) if phase == FINISHED else None
+
+    @property
+    def change_with_time(self) -> bool:
+        """Whether a wish may change although the show does not."""
+        return self._finished_at is not None
+
+    def of(self, kind: str, view: Mapping[str, Any], scene: str) -> DesiredLeds | DesiredObs | DesiredCamera | None:
+        """The wish for a kind of device; `view` is the crew's, `scene` the one on air."""
+        if kind == "boxes":
+            return desired_leds(view)
+        if kind == "obs":
+            since = None if self._finished_at is None else self._clock() - self._finished_at
+            return desired_obs(scene, view["phase"], self._record, since)
+        return DesiredCamera() if kind == "camera" else None
 
 
 def desired_obs(scene: str, phase: str, record: bool, seconds_finished: float | None) -> DesiredObs:

@@ -14,10 +14,11 @@ from datetime import datetime
 from threading import RLock
 from typing import Any, NamedTuple, Protocol
 
-from hardware.messages import DesiredCamera, DesiredLeds, DesiredObs, DeviceStatus, Press, Reading
+from hardware.messages import DesiredCamera, DesiredLeds, DesiredObs, DeviceState, DeviceStatus, Press, Reading
 from studio.console.access import Gate
 from studio.console.board import DeviceBoard
-from studio.console.desired import FINISHED, desired_leds, desired_obs
+from studio.console.desired import Wishes
+from studio.console.inquiry import Inquiry
 from studio.console.once import Once
 from studio.console.previews import Previews
 from studio.console.problems import NOT_FOUND, Problem, of_illegal
@@ -29,9 +30,6 @@ from studio.console.umpire import PressAnswer, Umpire
 from studio.games.game import CREW, Audience, Command, Words
 from studio.show.recording import Accepted, Recording, Refused, Submission
 from studio.show.state import Table
-
-PRESS_SHOWN = 8.0
-"""Seconds that a refused press stands on the console."""
 
 QUESTION_GONE = Problem(
     409,
@@ -96,14 +94,13 @@ class Hub:
         self.restart_device: Callable[[str], bool] = lambda _device: False
         """The supervisor puts itself here."""
         self._lock = RLock()
-        self._question: Question | None = None
-        self._refused_press: tuple[Question, float] | None = None
+        self.inquiry = Inquiry(self.clock.steady, lambda: self.topics.tell(Topic.QUESTIONS))
         self._answers: Once[int | Problem] = Once()
         self._rehearsed: Once[Problem | None] = Once()
         self._views: dict[Audience, tuple[int, dict[str, Any]]] = {}
         self._internal_ids = (f"{recording.epoch}/{number}" for number in itertools.count(1))
         self._legal: tuple[int, tuple[Command, ...]] | None = None
-        self._finished_at: float | None = None
+        self.wishes = Wishes(self.clock.steady, record=studio.obs is not None and studio.obs.record)
 
     # The show
 
@@ -128,13 +125,12 @@ class Hub:
         return answer
 
     def _show_changed(self, command: Command) -> None:
-        self.desk.show_moved(self._crew(), cut=command.get("do") in {"undo", "amend"})
-        self._note_finish()
+        taken_back = command.get("do") in {"undo", "amend"}
+        if taken_back:
+            self.umpire.taken_back()
+        self.desk.show_moved(self._crew(), cut=taken_back)
+        self.wishes.show_moved(self._crew()["phase"])
         self.topics.tell(Topic.VIEW, Topic.LOG, Topic.PROGRAM, Topic.DESIRED)
-
-    def _note_finish(self) -> None:
-        over = self._crew()["phase"] == FINISHED
-        self._finished_at = (self._finished_at or self.clock.steady()) if over else None
 
     @property
     def game(self) -> str:
@@ -194,7 +190,9 @@ class Hub:
         table = self.table()
         answer = self.umpire.press(press, table.chairs if table else None)
         if not answer.accepted:
-            self._show_refused_press(press, table, answer)
+            chairs = table.chairs if table else ()
+            player = chairs[press.chair - 1] if press.chair <= len(chairs) else None
+            self.inquiry.show_refused(press, player, answer.say, self.rev)
         return answer
 
     def referee_submits(self, origin: str, rev: int, command: Command) -> Words | None:
@@ -204,15 +202,11 @@ class Hub:
 
     def ask(self, question: Question | None) -> None:
         """Put the cameras' open question, or take it away."""
-        self._question = question
-        self.topics.tell(Topic.QUESTIONS)
+        self.inquiry.ask(question)
 
     def questions(self) -> tuple[Question, ...]:
         """Every open question and fresh refusal."""
-        refused = self._refused_press
-        if refused and self.clock.steady() > refused[1]:
-            self._refused_press = refused = None
-        return (*((self._question,) if self._question else ()), *((refused[0],) if refused else ()))
+        return self.inquiry.open()
 
     def answer(self, question_id: str, request: str, choice: int | None, who: str) -> int | Problem:
         """The operator's choice among the candidates, or None: it is nothing. The new revision, or why not."""
@@ -220,12 +214,12 @@ class Hub:
             return self._answers.do(request, lambda: self._settle(question_id, request, choice, who))
 
     def _settle(self, question_id: str, request: str, choice: int | None, who: str) -> int | Problem:
-        question = next((each for each in self.questions() if each.id == question_id), None)
+        question = self.inquiry.find(question_id)
         if question is None or (choice is not None and question.rev != self.rev):
             return QUESTION_GONE
         if choice is not None and not 0 <= choice < len(question.candidates):
             return NOT_FOUND
-        self._drop(question)
+        self._drop(question, dismissed=choice is None)
         commands = () if choice is None else question.candidates[choice].commands
         for number, command in enumerate(commands, 1):
             done = self.submit(Order(f"{request}/{number}", who, "question", self.rev, command))
@@ -233,27 +227,28 @@ class Hub:
                 return done
         return self.rev
 
-    def _drop(self, question: Question) -> None:
-        if question is self._question:
+    def _drop(self, question: Question, *, dismissed: bool) -> None:
+        if not self.inquiry.is_of_cameras(question):
+            self.inquiry.put_away()
+        elif dismissed:
             self.umpire.dismiss()
         else:
-            self._refused_press = None
-            self.topics.tell(Topic.QUESTIONS)
-
-    def _show_refused_press(self, press: Press, table: Table | None, answer: PressAnswer) -> None:
-        chairs = table.chairs if table else ()
-        player = chairs[press.chair - 1] if press.chair <= len(chairs) else None
-        name = f"p{press.box}-{press.seq}"
-        shown = Question(name, "press", (f"rack-{press.chair}",), player, answer.say, (), {}, self.rev)
-        self._refused_press = (shown, self.clock.steady() + PRESS_SHOWN)
-        self.topics.tell(Topic.QUESTIONS)
+            self.umpire.settled()
 
     # Devices
 
     def on_status(self, status: DeviceStatus) -> None:
         """A device says how it is."""
+        if status.state is DeviceState.LOST:
+            self._forget_sight(status.device)
         if self.board.hear(status, self.clock.steady()):
             self.topics.tell(Topic.DEVICES)
+
+    def _forget_sight(self, device: str) -> None:
+        """What a lost camera saw last is not held against the rules: the show goes on by hand."""
+        for camera in self.studio.cameras:
+            if device == f"camera:{camera.name}":
+                self.umpire.forget(tuple(zone.name for zone in camera.zones))
 
     def on_device_joined(self, device: str) -> None:
         """A device's process has connected: what the supervisor said of it is over."""
@@ -282,25 +277,19 @@ class Hub:
     def desired(self, device: str) -> DesiredLeds | DesiredObs | DesiredCamera | None:
         """What a device should be doing now."""
         kind = self.board.kind_of(device) or device.partition(":")[0]
-        view = self._crew()
-        if kind == "boxes":
-            return desired_leds(view)
-        if kind == "obs":
-            record = self.studio.obs is not None and self.studio.obs.record
-            since = None if self._finished_at is None else self.clock.steady() - self._finished_at
-            return desired_obs(self.desk.scene, view["phase"], record, since)
-        return DesiredCamera() if kind == "camera" else None
+        return self.wishes.of(kind, self._crew(), self.desk.scene)
 
     def tick(self) -> None:
         """Look at the clock: who has fallen silent, what has been shown long enough. A few times a second."""
         if self.desk.time_passed(self._crew()):
             self.topics.tell(Topic.PROGRAM, Topic.DESIRED)
         lost = self.board.grow_silent(self.clock.steady())
+        for device in lost:
+            self._forget_sight(device)
         if lost:
             self.topics.tell(Topic.DEVICES)
-        if self._refused_press and self.clock.steady() > self._refused_press[1]:
-            self.topics.tell(Topic.QUESTIONS)
-        if self._finished_at is not None:
+        self.inquiry.tick()
+        if self.wishes.change_with_time:
             self.topics.tell(Topic.DESIRED)
 
     # Rehearsal

@@ -2,18 +2,25 @@
 
 The referee is pure and knows no show; this is its desk in the hub. A verdict was found for one revision and is applied
 to that revision only: when the show has moved on meanwhile, the journal refuses it and the table is judged anew.
+
+The operator's word wins over a camera. What he takes back is not applied again because the cameras still show it: that
+becomes a question. What he dismisses is not held against the rules until that zone shows something else.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol, TypeAlias
 
 from hardware.messages import Press, Reading
 from studio.console.questions import Candidate, Question
-from studio.games.game import Command, Words
+from studio.games.game import Card, Command, Words
 from studio.referee.referee import Apply, Ask, Referee, Verdict, Wait, call_of
+from studio.referee.referee import Candidate as AskedCandidate
 from studio.referee.referee import Question as Asked
+from studio.referee.sight import seen_cards, unfit_zones
+from studio.referee.wording import word_run
 from studio.show.state import Table
 
 Judge: TypeAlias = Callable[[Callable[[], Verdict]], Verdict]
@@ -60,12 +67,19 @@ class Umpire:
     def __init__(self, bench: Bench, referee: Referee | None = None) -> None:
         self._bench = bench
         self.referee = referee or Referee()
+        self._news: deque[Reading | tuple[str, ...] | None] = deque()
+        """Readings, zones to forget, None for a take-back: kept for the next `step`, as a thread may be judging now."""
         self._asked: Asked | None = None
-        self._dismissed: tuple[object, ...] | None = None
+        self._asked_at = 0
+        self._taken_back: dict[str, tuple[Card, ...]] | None = None
+        """What was seen when the operator took something back."""
+        self._overruled: dict[str, tuple[Card, ...]] = {}
+        """What the operator said is nothing, by zone."""
         self._count = 0
 
     def step(self, now: float, judge: Judge = lambda find: find()) -> float | None:
         """Judge the table once and act on it. Returns when to look again (seconds on `now`'s clock), None: on news."""
+        self._take_news()
         table, rev = self._bench.table(), self._bench.rev
         if table is None:
             self._withdraw()
@@ -73,14 +87,36 @@ class Umpire:
         verdict = judge(lambda: self.referee.judge(table, now))
         if self._bench.rev != rev:
             return now
-        if isinstance(verdict, Apply):
-            self._withdraw()
-            return self._apply(verdict.commands, rev, now)
+        if isinstance(verdict, Apply) and self._taken_back == self.referee.sight:
+            verdict = Ask(_ask_again(table, self.referee.sight, verdict.commands))
+        return self._act(verdict, rev, now)
+
+    def _act(self, verdict: Verdict, rev: int, now: float) -> float | None:
         if isinstance(verdict, Ask):
             self._put(verdict.question, rev)
             return None
         self._withdraw()
+        if isinstance(verdict, Apply):
+            return self._apply(verdict.commands, rev, now)
         return verdict.until if isinstance(verdict, Wait) else None
+
+    def _take_news(self) -> None:
+        while self._news:
+            news = self._news.popleft()
+            if isinstance(news, Reading):
+                self.referee.see(self._without_overruled(news))
+            elif news is None:
+                self._taken_back = dict(self.referee.sight)
+            else:
+                self.referee.forget(news)
+
+    def _without_overruled(self, reading: Reading) -> Reading:
+        fresh = {}
+        for name, zone in reading.zones.items():
+            if self._overruled.get(name) != seen_cards(zone.cards):
+                self._overruled.pop(name, None)
+                fresh[name] = zone
+        return reading.model_copy(update={"zones": fresh})
 
     def press(self, press: Press, chairs: tuple[str, ...] | None) -> PressAnswer:
         """Submit the call a button means."""
@@ -94,16 +130,27 @@ class Umpire:
         return PressAnswer(accepted=refused is None, say=refused or said)
 
     def see(self, reading: Reading) -> None:
-        """Take in what a camera holds to be true; judge with the next `step`."""
-        self.referee.see(reading)
+        """Take in what a camera holds to be true; judged by the next `step`."""
+        self._news.append(reading)
 
     def forget(self, zones: tuple[str, ...]) -> None:
         """A camera was lost: what it saw last is no longer held against the rules."""
-        self.referee.forget(zones)
+        self._news.append(zones)
+
+    def taken_back(self) -> None:
+        """The operator took something back: the same sight does not bring it again by itself."""
+        self._news.append(None)
 
     def dismiss(self) -> None:
-        """The operator says it is nothing: not asked again until something else is seen or the show moves on."""
-        self._dismissed = self._what_is_asked(self._asked) if self._asked else None
+        """The operator says it is nothing: these zones count again when they show something else."""
+        if self._asked is not None:
+            zones = self._asked.zones
+            self._overruled |= {zone: self.referee.sight[zone] for zone in zones if zone in self.referee.sight}
+            self.forget(zones)
+        self._withdraw()
+
+    def settled(self) -> None:
+        """The operator chose an answer: the question is off the table."""
         self._withdraw()
 
     def _apply(self, commands: tuple[Command, ...], rev: int, now: float) -> float:
@@ -114,11 +161,12 @@ class Umpire:
         return now + AGAIN
 
     def _put(self, asked: Asked, rev: int) -> None:
-        if self._dismissed == self._what_is_asked(asked) or asked is self._asked:
+        if (asked, rev) == (self._asked, self._asked_at):
             return
-        self._asked = asked
-        self._count += 1
-        pictures: Mapping[str, bytes] = self.referee.pictures
+        if asked != self._asked:
+            self._count += 1
+        self._asked, self._asked_at = asked, rev
+        pictures = self.referee.pictures
         self._bench.ask(
             Question(
                 id=f"q{self._count}",
@@ -137,5 +185,13 @@ class Umpire:
             self._asked = None
             self._bench.ask(None)
 
-    def _what_is_asked(self, asked: Asked) -> tuple[object, ...]:
-        return (self._bench.rev, asked, tuple(sorted(self.referee.sight.items())))
+
+def _ask_again(table: Table, sight: Mapping[str, tuple[Card, ...]], commands: tuple[Command, ...]) -> Asked:
+    """What was taken back is still what the cameras show."""
+    zones = unfit_zones(table.game.layout(table.rules, table.state), table.chairs, sight)
+    run = word_run(commands)
+    say = Words(
+        f"取り消した操作が、まだテーブルに見えています: {run.ja}",
+        f"The table still shows what was taken back: {run.en}",
+    )
+    return Asked(zones, None, say, (AskedCandidate(commands, run),))

@@ -1,0 +1,48 @@
+"""What devices should do: lamps from what is legal, the recording from the opening until the applause is over."""
+
+from __future__ import annotations
+
+from studio.console.desired import AFTERGLOW, Wishes, desired_leds
+
+PLAYING = {
+    "phase": "playing",
+    "stage": {"chairs": ["aya", "ben"]},
+    "duel": {"seats": [{"player": "ben", "calls": ["attack"]}, {"player": "aya", "calls": ["rob"]}]},
+}
+
+
+def test_a_lamp_burns_while_its_call_would_be_legal_at_the_chair_not_at_the_turn():
+    assert desired_leds(PLAYING).leds == {1: {"attack": "off", "rob": "ready"}, 2: {"attack": "ready", "rob": "off"}}
+
+
+def test_no_lamp_burns_between_duels():
+    leds = desired_leds({**PLAYING, "phase": "scored"}).leds
+    assert {led for chair in leds.values() for led in chair.values()} == {"off"}
+    assert desired_leds({"phase": "opening", "stage": None, "duel": None}).leds == {}
+
+
+def test_the_recording_runs_from_the_opening_until_after_the_applause():
+    now = [0.0]
+    wishes = Wishes(lambda: now[0], record=True)
+
+    def recording(phase):
+        return wishes.of("obs", {"phase": phase}, "table").recording
+
+    assert not recording("opening")
+    assert recording("seating")
+    assert recording("playing")
+    wishes.show_moved("finished")
+    now[0] = AFTERGLOW - 1
+    assert recording("finished")
+    now[0] = AFTERGLOW + 1
+    assert not recording("finished")
+    wishes.show_moved("playing")  # the end was taken back
+    assert recording("playing")
+
+
+def test_a_finished_show_that_is_opened_again_records_nothing():
+    assert not Wishes(lambda: 0.0, record=True).of("obs", {"phase": "finished"}, "champion").recording
+
+
+def test_a_studio_that_records_elsewhere_is_left_alone():
+    assert not Wishes(lambda: 0.0, record=False).of("obs", {"phase": "playing"}, "table").recording
