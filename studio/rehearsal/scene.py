@@ -210,9 +210,10 @@ def arm(rng: np.random.Generator) -> Frame:
 
 
 def _dress(skin: MatLike, sleeve: MatLike, rng: np.random.Generator) -> Frame:
-    shape = skin.shape
     round_off = cv2.GaussianBlur(np.maximum(skin, sleeve), (0, 0), 26).astype(np.float32)[..., None] / 255
-    weave = cv2.GaussianBlur(rng.normal(0, 1, shape).astype(np.float32), (0, 0), 1.5)[..., None] * 6
+    weave = (
+        cv2.GaussianBlur(rng.standard_normal((skin.shape[0], skin.shape[1]), np.float32), (0, 0), 1.5)[..., None] * 6
+    )
     colour = np.where(
         sleeve[..., None] > 3,
         np.array([52, 36, 30], np.float32) + weave,

@@ -1,0 +1,68 @@
+"""`tablecast cards`: the printed deck as sheets to cut, and its faces as SVG."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from studio.cli.camera import find_deck
+from studio.cli.errors import fail
+
+if TYPE_CHECKING:
+    from hardware.printing.deck import Deck
+
+cards = typer.Typer(no_args_is_help=True, help="The printed deck: sheets to cut, faces as pictures.")
+
+
+@cards.command("print")
+def print_cards(
+    deck: Annotated[str, typer.Argument(help="Deck name or file.")] = "calcolon",
+    *,
+    out: Annotated[Path | None, typer.Option(help="The PDF to write; default: DECK-EDITION.pdf here.")] = None,
+    edition: Annotated[str | None, typer.Option(help="Which season's deck; default: the newest.")] = None,
+    backs: Annotated[bool, typer.Option(help="A page of backs behind every page.")] = True,
+) -> None:
+    """Write the deck as A4 sheets with cut marks, nine cards a page at true size."""
+    from hardware.printing.sheets import print_sheets
+
+    wanted = find_deck(deck)
+    edition = _edition(wanted, edition)
+    path = out or Path(f"{wanted.name}-{edition}.pdf")
+    try:
+        made = print_sheets(wanted, edition, path, backs=backs)
+    except OSError as error:
+        fail("not-written", f"{path} cannot be written ({error.strerror}). Choose another place with --out.")
+    typer.echo(f"{path}: {made.cards} cards of {wanted.title.en}, edition {edition}, on {made.pages} A4 pages.")
+    typer.echo("Print at 100 % (no scaling)" + (", both sides, flipped on the long edge." if backs else "."))
+    typer.echo("Matt paper of 250 g or more, or sleeves without gloss: glare is what cameras like least.")
+    typer.echo("Cut along the marks. Keep the dark edge: the cameras find a card by it.")
+
+
+@cards.command("faces")
+def export_faces(
+    folder: Annotated[Path, typer.Argument(help="Where to write one SVG a card.")],
+    *,
+    deck: Annotated[str, typer.Option(help="Deck name or file.")] = "calcolon",
+) -> None:
+    """Write every face and the back as SVG, with an index from code to file."""
+    import json
+
+    from hardware.printing.deck import BACK
+    from hardware.printing.faces import face_svg
+
+    wanted = find_deck(deck)
+    folder.mkdir(parents=True, exist_ok=True)
+    names = {card.code: f"{card.figure.value}.svg" for card in wanted.cards} | {BACK: "back.svg"}
+    for code, name in names.items():
+        (folder / name).write_text(face_svg(wanted, code), "utf-8")
+    (folder / "index.json").write_text(json.dumps(names, indent=1) + "\n", "utf-8")
+    typer.echo(f"{folder}: {len(names)} faces and index.json.")
+
+
+def _edition(deck: Deck, edition: str | None) -> str:
+    chosen = edition or deck.editions[-1]
+    if chosen not in deck.editions:
+        fail("no-edition", f"{deck.name} has no edition {chosen!r}. Editions: {', '.join(deck.editions)}.")
+    return chosen
