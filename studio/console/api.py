@@ -105,18 +105,18 @@ class _Guard:
             by_cookie: Rate(rate, rate * BURST, clock) for by_cookie, rate in ((True, PAGE_RATE), (False, POLLER_RATE))
         }
 
-    def reading(self, permission: Permission | None) -> Caller:
-        return self._enter(permission, changing=False)
+    def reading(self, permission: Permission | None, *, limited: bool = True) -> Caller:
+        return self._enter(permission, changing=False, limited=limited)
 
     def changing(self, permission: Permission, body: type[B]) -> tuple[Caller, B]:
-        return self._enter(permission, changing=True), _read(body)
+        return self._enter(permission, changing=True, limited=False), _read(body)
 
-    def _enter(self, permission: Permission | None, *, changing: bool) -> Caller:
+    def _enter(self, permission: Permission | None, *, changing: bool, limited: bool) -> Caller:
         caller = self._door.caller(request)
         if isinstance(caller, Problem):
             raise TurnedAway(caller)
         problem = allow(caller, permission) or (from_our_page(request, caller) if changing else None)
-        if problem is None and not changing and not self._in_time(caller):
+        if problem is None and limited and not self._in_time(caller):
             problem = TOO_MANY
         if problem:
             raise TurnedAway(problem)
@@ -251,7 +251,7 @@ def _device_calls(routes: Blueprint, hub: Hub, guard: _Guard) -> None:
 
     @routes.get("/cameras/<name>.jpg")
     def picture(name: str) -> Response:
-        guard.reading(Permission.SEE_BROADCAST)
+        guard.reading(Permission.SEE_BROADCAST, limited=False)
         newest = hub.previews.newest(name)
         if newest is None:
             return refuse(NOT_FOUND)
@@ -259,7 +259,7 @@ def _device_calls(routes: Blueprint, hub: Hub, guard: _Guard) -> None:
 
     @routes.get("/cameras/<name>.mjpg")
     def stream(name: str) -> Response:
-        guard.reading(Permission.SEE_BROADCAST)
+        guard.reading(Permission.SEE_BROADCAST, limited=False)
         if name not in hub.previews.cameras():
             return refuse(NOT_FOUND)
         kind = "multipart/x-mixed-replace; boundary=picture"

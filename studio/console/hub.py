@@ -21,7 +21,7 @@ from studio.console.desired import Wishes
 from studio.console.inquiry import Inquiry
 from studio.console.once import Once
 from studio.console.previews import Previews
-from studio.console.problems import NOT_FOUND, Problem, of_illegal
+from studio.console.problems import NO_REHEARSAL, NOT_FOUND, QUESTION_GONE, Problem, of_illegal
 from studio.console.program_desk import ProgramDesk
 from studio.console.questions import Question
 from studio.console.studio_config import Studio
@@ -30,17 +30,6 @@ from studio.console.umpire import PressAnswer, Umpire
 from studio.games.game import CREW, Audience, Command, Words
 from studio.show.recording import Accepted, Recording, Refused, Submission
 from studio.show.state import Table
-
-QUESTION_GONE = Problem(
-    409,
-    "question-gone",
-    Words("この質問はもう済んでいます。", "This question is settled already. Look at the table as it is now."),
-)
-NO_REHEARSAL = Problem(
-    409,
-    "no-rehearsal",
-    Words("リハーサル中ではありません。", "This is no rehearsal. Start one with `tablecast demo`."),
-)
 
 
 class Clock(NamedTuple):

@@ -64,3 +64,13 @@ TOO_MANY = Problem(
     Words("要求が多すぎます。少し待ってください。", "Too many requests. Wait a moment, then ask less often."),
 )
 NOT_FOUND = Problem(404, "not-found", Words("ここには何もありません。", "There is nothing here."))
+QUESTION_GONE = Problem(
+    409,
+    "question-gone",
+    Words("この質問はもう済んでいます。", "This question is settled already. Look at the table as it is now."),
+)
+NO_REHEARSAL = Problem(
+    409,
+    "no-rehearsal",
+    Words("リハーサル中ではありません。", "This is no rehearsal. Start one with `tablecast demo`."),
+)

@@ -67,6 +67,10 @@ def _pages(routes: Blueprint, door: Door) -> None:
     def home() -> Response:
         return _go("/console")
 
+    @routes.get("/favicon.ico")
+    def no_icon() -> Response:
+        return Response(status=204)
+
     @routes.get("/console")
     def console() -> Response:
         return _page(door, Permission.SEE_CREW, PAGES / "console.html", keep_key=False)
@@ -107,6 +111,12 @@ def _asking(**more: str) -> str:
     language = request.args.get("lang")
     asked = {**({"lang": language} if language in {"ja", "en"} else {}), **more}
     return "?" + urlencode(asked, safe="/") if asked else ""
+
+
+def _language(sign: str) -> str:
+    """The wish for a language, to be kept over a redirection."""
+    lang = request.args.get("lang")
+    return f"{sign}lang={lang}" if lang in {"ja", "en"} else ""
 
 
 def _problem_page(problem: Problem) -> Response:

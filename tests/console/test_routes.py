@@ -86,6 +86,7 @@ def test_the_matrix_knows_every_route_there_is(hub):
     known = {path.partition("?")[0] for path in (*READING, *CHANGING)}
     generic = {
         "/": "/",
+        "/favicon.ico": "nothing, for everybody",
         "/overlays/<path:name>": "/overlays/kit/strings.json",
         "/console/<path:name>": "/console/strings.json",
         "/vendor/<path:name>": "a file of a browser package: for everybody, like the overlays",
