@@ -39,6 +39,7 @@ def run(
     plan = _read_season(season, console)
     installation = _read_studio(studio, console)
     folder, recording = _open(plan, installation, show, console)
+    _keep_log(folder.log("hub"))
     server = _server(recording, installation, folder, studio if devices else None, host, port)
     _start(server, console)
     _welcome(server, folder, installation, console)
@@ -88,6 +89,13 @@ def _open(season: Season, studio: Studio, name: str | None, console: Console) ->
     if isinstance(opened, Illegal):
         raise _refused(opened, console)
     return folder, opened
+
+
+def _keep_log(path: Path) -> None:
+    """What the hub has to say goes to the show's folder; the window is for the addresses."""
+    import logging
+
+    logging.basicConfig(filename=path, level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
 
 
 def _refused(illegal: Illegal, console: Console) -> typer.Exit:
