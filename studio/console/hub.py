@@ -91,8 +91,6 @@ class Hub:
         self._legal: tuple[int, tuple[Command, ...]] | None = None
         self.wishes = Wishes(self.clock.steady, record=studio.obs is not None and studio.obs.record)
 
-    # The show
-
     @property
     def rev(self) -> int:
         """The show's revision."""
@@ -150,8 +148,6 @@ class Hub:
 
     def _crew(self) -> dict[str, Any]:
         return self.view(CREW)
-
-    # The program
 
     def act(self, request: str, action: Mapping[str, Any]) -> int | Problem:
         """An operator's action on the program; the new take, or why not."""
