@@ -160,11 +160,18 @@ def _fit_sides(sides: NDArray[np.float32]) -> Quad | None:
 
 
 def _once(fields: list[Field]) -> list[Field]:
-    """Of fields with one centre, the one with the strongest edge."""
+    """Of fields that are one (a centre and about a size), the one with the strongest edge.
+
+    A field within another of another size stays: it may be the loop of an 8, and only reading can tell.
+    """
     kept: list[Field] = []
     for field in sorted(fields, key=lambda field: -field.support):
-        centre = field.quad.mean(axis=0)
-        near = float(np.linalg.norm(field.quad[0] - field.quad[2])) * 0.25
-        if all(np.linalg.norm(other.quad.mean(axis=0) - centre) > near for other in kept):
+        if not any(_same(field.quad, other.quad) for other in kept):
             kept.append(field)
     return kept
+
+
+def _same(one: Quad, other: Quad) -> bool:
+    diagonals = [float(np.linalg.norm(quad[0] - quad[2])) for quad in (one, other)]
+    apart = float(np.linalg.norm(one.mean(axis=0) - other.mean(axis=0)))
+    return apart < 0.25 * min(diagonals) and min(diagonals) > 0.75 * max(diagonals)

@@ -26,8 +26,13 @@ Frame = MatLike
 
 PICTURE_WIDTH = 640
 """A zone's picture for the operator is at most so many pixels wide."""
-FOREIGN_MM2 = 450.0
+FOREIGN_MM2 = 250.0
 """Light area in a zone that belongs to no card: from here on it is a hand."""
+
+LIGHTER = 40.0
+"""Grey levels above the cloth from which something is light."""
+FINGER = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (5, 5))
+"""10 mm: what is thinner is no hand."""
 
 
 class _Zone(NamedTuple):
@@ -160,18 +165,20 @@ def _point(corner: Floats) -> Point:
 
 
 def _foreign_mm2(flat: MatLike, cards: list[Found], view: ZoneView) -> float:
-    """Light area inside the zone that no card explains: a hand, a sleeve, a paper."""
+    """Light area inside the zone that no card explains: a hand, a paper. Thin things (printed lines) do not count."""
     half = cv2.resize(flat, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
-    level, light = cv2.threshold(half, 0, 255, cv2.THRESH_BINARY | cv2.THRESH_OTSU)
-    if level < 60:  # only cloth and noise: nothing light is there
-        return 0.0
+    otsu, light = cv2.threshold(half, 0, 255, cv2.THRESH_BINARY | cv2.THRESH_OTSU)
+    cloth = float(np.percentile(half, 20))
+    if otsu < cloth + LIGHTER:  # Otsu has split the cloth itself
+        light = cv2.threshold(half, cloth + LIGHTER, 255, cv2.THRESH_BINARY)[1]
     inside = np.zeros_like(light)
     cv2.fillPoly(inside, [np.round(view.outline / 4).astype(np.int32)], 255)
     spread = 1.5 if view.config.order == "stack" else 1.12  # older cards of a stack peep out around the top one
     for card in cards:
         centre = card.corners.mean(axis=0)
         cv2.fillConvexPoly(inside, np.round((centre + (card.corners - centre) * spread) / 4).astype(np.int32), 0)
-    return cv2.countNonZero(cv2.bitwise_and(light, inside)) * (4 / PX_PER_MM) ** 2
+    thick = cv2.morphologyEx(cv2.bitwise_and(light, inside), cv2.MORPH_OPEN, FINGER)
+    return cv2.countNonZero(thick) * (4 / PX_PER_MM) ** 2
 
 
 def _picture(frame: Frame, outline: Floats) -> bytes:
