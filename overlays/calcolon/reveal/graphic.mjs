@@ -8,12 +8,11 @@
  */
 
 import { cardsOf } from "../../kit/cards.mjs";
-import { h } from "../../kit/element.mjs";
+import { drawing, h } from "../../kit/element.mjs";
 import { fitAll } from "../../kit/fit.mjs";
 import { EASE, MS } from "../../kit/motion.mjs";
 import { OgrafGraphic } from "../../kit/ograf-graphic.mjs";
 import { wordsOf } from "../../kit/words.mjs";
-import { drawing } from "../../kit/element.mjs";
 import { crown } from "../icons.mjs";
 import { breakApart } from "../sting/pictures.mjs";
 import { spoken } from "../working.mjs";
@@ -140,7 +139,7 @@ export default class CalcolonReveal extends OgrafGraphic {
   async #playRow(content, row) {
     this.#shown.focus = row.player;
     this.#draw(content);
-    await (row.laid.burst ? this.#playBurst(row) : this.#playFormula(row));
+    await (row.laid.burst ? this.#playBurst() : this.#playFormula(row));
     this.#shown.done.add(row.player);
     const from = this.stage.querySelector(".landing")?.getBoundingClientRect();
     this.#draw(content);
@@ -195,12 +194,12 @@ export default class CalcolonReveal extends OgrafGraphic {
     const drop = [{ transform: "translateY(-150px) scale(1.6)", opacity: 0 }, { transform: "none", opacity: 1 }];
     void timeline.animate(stage.querySelector(".lead"), [{ opacity: 0, transform: "translateX(-50px)" }, { opacity: 1, transform: "none" }], { duration: 260 * pace, delay });
     void timeline.animate(stage.querySelector(".last"), [{ filter: "brightness(1)" }, { filter: "brightness(2.4)", offset: 0.2 }, { filter: "brightness(1)" }], { duration: 700 * pace, delay: delay + 700 * pace });
-    await timeline.animate(stage.querySelector(".last"), drop, { duration: 340 * pace, delay: delay + 420 * pace, easing: EASE.strike });
-    await timeline.animate(stage.querySelector(".verdict"), [{ clipPath: "inset(0 100% 0 0)" }, { clipPath: "inset(0 0 0 0)" }], { duration: 240 * pace });
+    void timeline.animate(stage.querySelector(".last"), drop, { duration: 340 * pace, delay: delay + 420 * pace, easing: EASE.strike });
+    const unroll = [{ clipPath: "inset(0 100% 0 0)" }, { clipPath: "inset(0 0 0 0)" }];
+    await timeline.animate(stage.querySelector(".verdict"), unroll, { duration: 240 * pace, delay: delay + 780 * pace });
   }
 
-  /** @param {Row} _row */
-  async #playBurst(_row) {
+  async #playBurst() {
     const { timeline, stage } = this;
     const pace = this.#pace;
     void timeline.animate(stage.querySelector(".who"), [{ transform: "translateX(-60px)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: MS.in * pace });
