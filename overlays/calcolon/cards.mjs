@@ -93,7 +93,9 @@ const BOW_ART = `<path d="M66 16C30 34 22 54 22 70S30 106 66 124" stroke="${BOW}
 <path d="M26 70H84" stroke="${STEEL}" stroke-width="3"/><path d="M12 70L26 62V78Z" fill="${STEEL}"/><path d="M76 70l8-8h8l-8 8 8 8h-8z" fill="${STEEL}"/>`;
 
 /** @param {number} y */
-const cart = (y) => `<g transform="translate(0 ${y})"><path d="M14 14H74L68 38H22Z" fill="${INK}"/><path d="M74 16L92 6" stroke="${INK}" stroke-width="5" stroke-linecap="round"/>
+const cart = (
+  y,
+) => `<g transform="translate(0 ${y})"><path d="M14 14H74L68 38H22Z" fill="${INK}"/><path d="M74 16L92 6" stroke="${INK}" stroke-width="5" stroke-linecap="round"/>
 <path d="M24 20H66M26 27H64" stroke="${GOLD}" stroke-width="2.4"/><circle cx="46" cy="42" r="12" fill="${INK}" stroke="#F4EEDC" stroke-width="2.5"/><circle cx="46" cy="42" r="3.6" fill="#F4EEDC"/>
 <path d="M46 33V51M37 42H55" stroke="#F4EEDC" stroke-width="2"/></g>`;
 const TRADE_1 = `${glyph("1", 52, 54)}${cart(66)}<path d="M14 30h18l-5-6M86 44H68l5 6" stroke="${STEEL}" stroke-width="4" fill="none"/>`;

@@ -19,9 +19,15 @@ export const flag = svg(
   `<path d="M8 4V72" stroke="#D8DEEA" stroke-width="5" stroke-linecap="round"/><path d="M10 6C24 0 34 14 54 6C50 16 50 24 54 36C36 44 26 30 10 38Z" fill="#E5383B" stroke="#7C1114" stroke-width="2"/><path d="M24 14l5 8 5-8M24 30l5-8 5 8" stroke="#fff" stroke-width="3" fill="none" stroke-linecap="round"/>`,
 );
 
-export const tick = svg("0 0 32 32", `<circle cx="16" cy="16" r="15" fill="#2BD98E"/><path d="M8 17l6 6 11-13" fill="none" stroke="#06281A" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round"/>`);
+export const tick = svg(
+  "0 0 32 32",
+  `<circle cx="16" cy="16" r="15" fill="#2BD98E"/><path d="M8 17l6 6 11-13" fill="none" stroke="#06281A" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round"/>`,
+);
 
-export const half = svg("0 0 32 32", `<circle cx="16" cy="16" r="13" fill="none" stroke="#F2A541" stroke-width="4"/><path d="M16 3A13 13 0 0 1 16 29Z" fill="#F2A541"/>`);
+export const half = svg(
+  "0 0 32 32",
+  `<circle cx="16" cy="16" r="13" fill="none" stroke="#F2A541" stroke-width="4"/><path d="M16 3A13 13 0 0 1 16 29Z" fill="#F2A541"/>`,
+);
 
 export const turn = svg("0 0 28 28", `<path d="M5 3L25 14L5 25Z" fill="#F4EEDC"/>`);
 

@@ -18,7 +18,8 @@ export function pointsOf(view, player) {
 }
 
 /** @param {Seat} seat @param {string} area @returns {(string | null)[]} */
-export const zoneOf = (seat, area) => seat.zones.find((/** @type {{area: string}} */ zone) => zone.area === area)?.cards ?? [];
+export const zoneOf = (seat, area) =>
+  seat.zones.find((/** @type {{area: string}} */ zone) => zone.area === area)?.cards ?? [];
 
 /** What happened in the duel on the table: moments of an earlier one are of no use to its picture. @param {View} view */
 export function momentsOfDuel(view) {

@@ -87,7 +87,11 @@ function opening(tokens) {
 
 /** @param {readonly Item[]} items @param {number} i @param {Step} step */
 function fits(items, i, step) {
-  return items[i]?.text === reading(step.left) && items[i + 1]?.text === reading(step.op) && items[i + 2]?.text === reading(step.right);
+  return (
+    items[i]?.text === reading(step.left) &&
+    items[i + 1]?.text === reading(step.op) &&
+    items[i + 2]?.text === reading(step.right)
+  );
 }
 
 /** @param {readonly Item[]} items @param {number} at @param {string} value @returns {Item[]} */
@@ -109,7 +113,13 @@ function unwrap(items) {
 function nextOperation(items) {
   const close = items.findIndex((item) => item.text === ")");
   const end = close < 0 ? items.length : close;
-  const start = close < 0 ? 0 : items.slice(0, close).map((item) => item.text).lastIndexOf("(") + 1;
+  const start =
+    close < 0
+      ? 0
+      : items
+          .slice(0, close)
+          .map((item) => item.text)
+          .lastIndexOf("(") + 1;
   const inside = items.slice(start, end).map((item) => item.text);
   const strong = inside.findIndex((text) => text === "x" || text === "/");
   return start + (strong > 0 ? strong : 1) - 1;

@@ -17,7 +17,12 @@ export function h(tag, attributes = {}, ...children) {
     if (value === null || value === undefined || value === false) continue;
     element.setAttribute(key === "fit" ? "data-fit" : key, value === true ? "" : String(value));
   }
-  element.append(...children.flat().filter(drawn).map((child) => (typeof child === "number" ? String(child) : child)));
+  element.append(
+    ...children
+      .flat()
+      .filter(drawn)
+      .map((child) => (typeof child === "number" ? String(child) : child)),
+  );
   return element;
 }
 

@@ -35,6 +35,11 @@ const easeOut = (p) => 1 - (1 - p) ** 3;
 /** Lets every promise that is due go on, also across several awaits. @returns {Promise<void>} */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
+/** @param {unknown} error what is not an interruption goes on */
+export function quietly(error) {
+  if (!(error instanceof Interrupted)) throw error;
+}
+
 export class Timeline {
   /** @type {Set<Span>} */ #spans = new Set();
   /** @type {Set<Animation>} */ #held = new Set();
@@ -90,6 +95,16 @@ export class Timeline {
       return Promise.resolve();
     }
     return this.#run({ duration: delay + duration * iterations, animation, hold });
+  }
+
+  /**
+   * Animates and does not wait for it: an interruption ends it quietly.
+   * @param {Element | null | undefined} element
+   * @param {Keyframe[] | PropertyIndexedKeyframes} frames
+   * @param {Motion} [motion]
+   */
+  start(element, frames, motion) {
+    this.animate(element, frames, motion).catch(quietly);
   }
 
   /**

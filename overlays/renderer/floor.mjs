@@ -48,7 +48,8 @@ async function show(news) {
 }
 
 /** @param {View} shown @param {string} player @returns {string} */
-const nameOf = (shown, player) => shown.players.find((/** @type {{id: string}} */ one) => one.id === player)?.name ?? player;
+const nameOf = (shown, player) =>
+  shown.players.find((/** @type {{id: string}} */ one) => one.id === player)?.name ?? player;
 
 /** The game's own word, or "" where it has none. @param {Game} game @param {string} key */
 function term(game, key) {
@@ -83,7 +84,13 @@ function callWindow(shown, game, window) {
   const claims = window.claims.map((/** @type {string} */ player) => nameOf(shown, player)).join(" · ");
   const words = claims ? `${game.say("claimed", lang)}  ${claims}` : game.say("window", lang);
   const from = h("div.from", { fit: true }, nameOf(shown, window.from));
-  return h("footer.window", { "data-claimed": Boolean(claims) }, cardFace(window.card, { cards: game.cards, size: 112 }), h("div.say", { fit: true }, words), from);
+  return h(
+    "footer.window",
+    { "data-claimed": Boolean(claims) },
+    cardFace(window.card, { cards: game.cards, size: 112 }),
+    h("div.say", { fit: true }, words),
+    from,
+  );
 }
 
 // ---- the table ---------------------------------------------------------------------------------------------------------
@@ -94,29 +101,51 @@ function table(shown, game) {
   const gap = duel.seats.length > 4 ? 16 : 28;
   const inner = (WIDTH - gap * (duel.seats.length - 1)) / duel.seats.length - 48;
   const seats = duel.seats.map((/** @type {Seat} */ seat) => seatOf(shown, seat, game, inner));
-  const middle = duel.table.filter((/** @type {Zone} */ zone) => zone.cards.length).map((/** @type {Zone} */ zone) => zoneOf(zone, game, WIDTH, 120));
-  return h("section.table", {}, middle.length > 0 && h("div.middle", {}, ...middle), h("div.seats", { style: `gap:${gap}px` }, ...seats));
+  const middle = duel.table
+    .filter((/** @type {Zone} */ zone) => zone.cards.length)
+    .map((/** @type {Zone} */ zone) => zoneOf(zone, game, WIDTH, 120));
+  return h(
+    "section.table",
+    {},
+    middle.length > 0 && h("div.middle", {}, ...middle),
+    h("div.seats", { style: `gap:${gap}px` }, ...seats),
+  );
 }
 
 /** @param {View} shown @param {Seat} seat @param {Game} game @param {number} inner px */
 function seatOf(shown, seat, game, inner) {
   const rows = shown.standings?.find((/** @type {{stage: string}} */ one) => one.stage === shown.stage?.id)?.rows ?? [];
   const points = rows.find((/** @type {{player: string}} */ row) => row.player === seat.player)?.points ?? 0;
-  const marks = seat.marks.filter((/** @type {string} */ mark) => !QUIET.has(mark)).map((/** @type {string} */ mark) => h("span.mark", { "data-mark": mark }, term(game, `mark.${mark}`)));
+  const marks = seat.marks
+    .filter((/** @type {string} */ mark) => !QUIET.has(mark))
+    .map((/** @type {string} */ mark) => h("span.mark", { "data-mark": mark }, term(game, `mark.${mark}`)));
   const zones = /** @type {Zone[]} */ (seat.zones).filter((zone) => zone.cards.length > 0);
-  const attributes = { "data-player": seat.player, "data-turn": shown.duel.turn === seat.player, "data-king": seat.marks.includes("king"), "data-outcome": seat.result?.outcome };
-  return h("article", attributes,
+  const attributes = {
+    "data-player": seat.player,
+    "data-turn": shown.duel.turn === seat.player,
+    "data-king": seat.marks.includes("king"),
+    "data-outcome": seat.result?.outcome,
+  };
+  return h(
+    "article",
+    attributes,
     h("div.name", { fit: true }, nameOf(shown, seat.player)),
     h("div.points.numerals", {}, signless(points)),
     h("div.marks", {}, ...marks),
     seat.result ? resultOf(seat, game) : null,
-    h("div.zones", {}, ...zones.map((zone) => zoneOf(zone, game, inner, 124))));
+    h("div.zones", {}, ...zones.map((zone) => zoneOf(zone, game, inner, 124))),
+  );
 }
 
 /** @param {Seat} seat @param {Game} game */
 function resultOf({ result }, game) {
   const sign = result.points > 0 ? "＋" : "";
-  return h("div.outcome", {}, h("span.word", { fit: true }, term(game, `outcome.${result.outcome}`)), h("span.numerals", {}, sign + signless(result.points)));
+  return h(
+    "div.outcome",
+    {},
+    h("span.word", { fit: true }, term(game, `outcome.${result.outcome}`)),
+    h("span.numerals", {}, sign + signless(result.points)),
+  );
 }
 
 /** @param {number} points */
@@ -130,19 +159,38 @@ function zoneOf(zone, game, room, largest) {
   const size = Math.floor(Math.min(limit, (room - 8 * (cards.length - 1)) / cards.length));
   const label = term(game, zone.area);
   const faces = cards.map((code) => cardFace(code, { cards: game.cards, size }));
-  return h("div.zone", { "data-area": zone.area, "data-order": zone.order }, label && h("span.area", {}, label), h("div.cards", {}, ...faces));
+  return h(
+    "div.zone",
+    { "data-area": zone.area, "data-order": zone.order },
+    label && h("span.area", {}, label),
+    h("div.cards", {}, ...faces),
+  );
 }
 
 // ---- between duels -----------------------------------------------------------------------------------------------------
 
 /** @param {View} shown @param {Game} game */
 function standings(shown, game) {
-  const now = shown.standings?.find((/** @type {{stage: string}} */ one) => one.stage === shown.stage?.id) ?? shown.standings?.at(-1);
+  const now =
+    shown.standings?.find((/** @type {{stage: string}} */ one) => one.stage === shown.stage?.id) ??
+    shown.standings?.at(-1);
   if (!now?.rows.length) return h("section.title", {}, h("h1.display", { fit: true }, inLang(shown.title, lang)));
   const rows = now.rows.map((/** @type {Record<string, any>} */ row) =>
-    h("li", { "data-qualified": Boolean(row.qualified) }, h("b.rank.numerals", {}, row.rank), h("div.name", { fit: true }, nameOf(shown, row.player)),
-      h("span.wins.numerals", {}, `${row.wins}${game.say("wins", lang)}`), h("b.points.numerals", {}, signless(row.points))));
-  return h("section.standings", {}, h("h2", { fit: true }, `${inLang(now.title, lang)}  ${game.say("standings", lang)}`), h("ol", {}, ...rows));
+    h(
+      "li",
+      { "data-qualified": Boolean(row.qualified) },
+      h("b.rank.numerals", {}, row.rank),
+      h("div.name", { fit: true }, nameOf(shown, row.player)),
+      h("span.wins.numerals", {}, `${row.wins}${game.say("wins", lang)}`),
+      h("b.points.numerals", {}, signless(row.points)),
+    ),
+  );
+  return h(
+    "section.standings",
+    {},
+    h("h2", { fit: true }, `${inLang(now.title, lang)}  ${game.say("standings", lang)}`),
+    h("ol", {}, ...rows),
+  );
 }
 
 // ---- the wire ----------------------------------------------------------------------------------------------------------

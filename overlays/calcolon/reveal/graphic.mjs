@@ -10,7 +10,7 @@
 import { cardsOf } from "../../kit/cards.mjs";
 import { drawing, h } from "../../kit/element.mjs";
 import { fitAll } from "../../kit/fit.mjs";
-import { EASE, MS } from "../../kit/motion.mjs";
+import { EASE, MS, quietly } from "../../kit/motion.mjs";
 import { OgrafGraphic } from "../../kit/ograf-graphic.mjs";
 import { wordsOf } from "../../kit/words.mjs";
 import { crown } from "../icons.mjs";
@@ -46,9 +46,15 @@ export default class CalcolonReveal extends OgrafGraphic {
   /** The data as it stands in the end, nothing left to play. @param {Content} content */
   render(content) {
     const laid = (content.rows ?? []).filter((/** @type {Row} */ row) => row.laid);
-    const last = content.order?.findLast((/** @type {string} */ player) => laid.some((/** @type {Row} */ row) => row.player === player));
+    const last = content.order?.findLast((/** @type {string} */ player) =>
+      laid.some((/** @type {Row} */ row) => row.player === player),
+    );
     const focus = last ?? laid.at(-1)?.player ?? null;
-    this.#shown = { done: new Set(laid.map((/** @type {Row} */ row) => row.player)), focus, closed: Boolean(content.closed) };
+    this.#shown = {
+      done: new Set(laid.map((/** @type {Row} */ row) => row.player)),
+      focus,
+      closed: Boolean(content.closed),
+    };
     this.#draw(content);
   }
 
@@ -58,10 +64,27 @@ export default class CalcolonReveal extends OgrafGraphic {
     this.#shown = { done: new Set(), focus: null, closed: false };
     this.#draw(content);
     const { timeline, stage } = this;
-    const come = [{ transform: "translateX(70px)", opacity: 0 }, { transform: "none", opacity: 1 }];
-    void timeline.animate(stage.querySelector(".ground"), [{ opacity: 0 }, { opacity: 1 }], { duration: MS.in });
-    void timeline.animate(stage.querySelector(".head"), [{ transform: "translateY(-40px)", opacity: 0 }, { transform: "none", opacity: 1 }], { delay: 120 });
-    void timeline.animate(stage.querySelector(".scene"), [{ transform: "scale(1.12)", opacity: 0 }, { transform: "none", opacity: 1 }], { delay: 160 });
+    const come = [
+      { transform: "translateX(70px)", opacity: 0 },
+      { transform: "none", opacity: 1 },
+    ];
+    timeline.start(stage.querySelector(".ground"), [{ opacity: 0 }, { opacity: 1 }], { duration: MS.in });
+    timeline.start(
+      stage.querySelector(".head"),
+      [
+        { transform: "translateY(-40px)", opacity: 0 },
+        { transform: "none", opacity: 1 },
+      ],
+      { delay: 120 },
+    );
+    timeline.start(
+      stage.querySelector(".scene"),
+      [
+        { transform: "scale(1.12)", opacity: 0 },
+        { transform: "none", opacity: 1 },
+      ],
+      { delay: 160 },
+    );
     await timeline.stagger(stage.querySelectorAll(".row"), come, { delay: 180 });
     await this.#playNews(content);
   }
@@ -105,15 +128,29 @@ export default class CalcolonReveal extends OgrafGraphic {
 
   /** @param {Content} content */
   #head(content) {
-    const where = content.stage ? `${content.stage} · ${this.say("duel-of", this.language, { n: content.duel, of: content.duels })}` : "";
+    const where = content.stage
+      ? `${content.stage} · ${this.say("duel-of", this.language, { n: content.duel, of: content.duels })}`
+      : "";
     const factor = content.factor > 1 && h("span.factor.numerals", {}, `×${content.factor}`);
-    return h("div.head", {}, h("span.title.display", {}, this.say("showdown", this.language)), h("span.where", {}, where), factor);
+    return h(
+      "div.head",
+      {},
+      h("span.title.display", {}, this.say("showdown", this.language)),
+      h("span.where", {}, where),
+      factor,
+    );
   }
 
   /** Before the first formula: who is king. @param {Row[]} rows */
   #opening(rows) {
     const king = rows.find((row) => row.king);
-    const name = king ? [drawing(crown, "crown"), h("div.word.display.gold-metal", { fit: true }, king.name), h("div.why", {}, this.say("king", this.language))] : [h("div.word.display", {}, this.say("showdown", this.language))];
+    const name = king
+      ? [
+          drawing(crown, "crown"),
+          h("div.word.display.gold-metal", { fit: true }, king.name),
+          h("div.why", {}, this.say("king", this.language)),
+        ]
+      : [h("div.word.display", {}, this.say("showdown", this.language))];
     return h("div.scene.opening-scene", {}, ...name);
   }
 
@@ -150,7 +187,14 @@ export default class CalcolonReveal extends OgrafGraphic {
   async #playFormula(row) {
     const { timeline, stage } = this;
     const pace = this.#pace;
-    void timeline.animate(stage.querySelector(".who"), [{ transform: "translateX(-60px)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: MS.in * pace });
+    timeline.start(
+      stage.querySelector(".who"),
+      [
+        { transform: "translateX(-60px)", opacity: 0 },
+        { transform: "none", opacity: 1 },
+      ],
+      { duration: MS.in * pace },
+    );
     const turned = this.#turnCards(pace);
     const steps = /** @type {{from: number, to: number}[]} */ (row.laid.steps);
     const hung = steps.map((step, i) => this.#hang(step, i, turned + i * OPERATION * pace, pace));
@@ -166,12 +210,27 @@ export default class CalcolonReveal extends OgrafGraphic {
     const gap = 90 * pace;
     cards.forEach((card, i) => {
       const delay = 260 * pace + i * gap;
-      const away = [{ opacity: 1, transform: "rotateY(0)" }, { opacity: 1, transform: "rotateY(90deg)" }];
-      void timeline.animate(card.querySelector(".over"), away, { duration: 150 * pace, delay, easing: EASE.in });
-      void timeline.animate(card.querySelector(".front"), [{ transform: "rotateY(-90deg)" }, { transform: "none" }], { duration: 240 * pace, delay: delay + 150 * pace });
+      const away = [
+        { opacity: 1, transform: "rotateY(0)" },
+        { opacity: 1, transform: "rotateY(90deg)" },
+      ];
+      timeline.start(card.querySelector(".over"), away, { duration: 150 * pace, delay, easing: EASE.in });
+      timeline.start(card.querySelector(".front"), [{ transform: "rotateY(-90deg)" }, { transform: "none" }], {
+        duration: 240 * pace,
+        delay: delay + 150 * pace,
+      });
     });
     const turned = 260 * pace + cards.length * gap + 300 * pace;
-    void timeline.stagger(stage.querySelectorAll(".bracket"), [{ transform: "scaleY(.2)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 260 * pace, delay: turned - 160 * pace, gap: 60 });
+    timeline
+      .stagger(
+        stage.querySelectorAll(".bracket"),
+        [
+          { transform: "scaleY(.2)", opacity: 0 },
+          { transform: "none", opacity: 1 },
+        ],
+        { duration: 260 * pace, delay: turned - 160 * pace, gap: 60 },
+      )
+      .catch(quietly);
     return turned + 200 * pace;
   }
 
@@ -181,33 +240,87 @@ export default class CalcolonReveal extends OgrafGraphic {
     const line = stage.querySelector(`.step[data-step="${i}"]`);
     const lifted = [...stage.querySelectorAll(".tokens > .token, .tokens > .bracket")].slice(step.from, step.to + 1);
     const lift = [{ transform: "none" }, { transform: "translateY(-16px)", offset: 0.35 }, { transform: "none" }];
-    for (const card of lifted) void timeline.animate(card, lift, { duration: 520 * pace, delay, composite: "add" });
+    for (const card of lifted) timeline.start(card, lift, { duration: 520 * pace, delay, composite: "add" });
     await Promise.all([
-      timeline.animate(line?.querySelector("i"), [{ clipPath: "inset(0 50% 0 50%)" }, { clipPath: "inset(0)" }], { duration: 260 * pace, delay }),
-      timeline.animate(line?.querySelector(".chip"), [{ transform: "translateY(-30px) scale(.6)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 280 * pace, delay: delay + 180 * pace, easing: EASE.strike }),
+      timeline.animate(line?.querySelector("i"), [{ clipPath: "inset(0 50% 0 50%)" }, { clipPath: "inset(0)" }], {
+        duration: 260 * pace,
+        delay,
+      }),
+      timeline.animate(
+        line?.querySelector(".chip"),
+        [
+          { transform: "translateY(-30px) scale(.6)", opacity: 0 },
+          { transform: "none", opacity: 1 },
+        ],
+        { duration: 280 * pace, delay: delay + 180 * pace, easing: EASE.strike },
+      ),
     ]);
   }
 
   /** The result: what leads comes first, the last digit falls into place and decides. @param {number} delay @param {number} pace */
   async #land(delay, pace) {
     const { timeline, stage } = this;
-    const drop = [{ transform: "translateY(-150px) scale(1.6)", opacity: 0 }, { transform: "none", opacity: 1 }];
-    void timeline.animate(stage.querySelector(".lead"), [{ opacity: 0, transform: "translateX(-50px)" }, { opacity: 1, transform: "none" }], { duration: 260 * pace, delay });
-    void timeline.animate(stage.querySelector(".last"), [{ filter: "brightness(1)" }, { filter: "brightness(2.4)", offset: 0.2 }, { filter: "brightness(1)" }], { duration: 700 * pace, delay: delay + 700 * pace });
-    void timeline.animate(stage.querySelector(".last"), drop, { duration: 340 * pace, delay: delay + 420 * pace, easing: EASE.strike });
+    const drop = [
+      { transform: "translateY(-150px) scale(1.6)", opacity: 0 },
+      { transform: "none", opacity: 1 },
+    ];
+    timeline.start(
+      stage.querySelector(".lead"),
+      [
+        { opacity: 0, transform: "translateX(-50px)" },
+        { opacity: 1, transform: "none" },
+      ],
+      { duration: 260 * pace, delay },
+    );
+    timeline.start(
+      stage.querySelector(".last"),
+      [{ filter: "brightness(1)" }, { filter: "brightness(2.4)", offset: 0.2 }, { filter: "brightness(1)" }],
+      { duration: 700 * pace, delay: delay + 700 * pace },
+    );
+    timeline.start(stage.querySelector(".last"), drop, {
+      duration: 340 * pace,
+      delay: delay + 420 * pace,
+      easing: EASE.strike,
+    });
     const unroll = [{ clipPath: "inset(0 100% 0 0)" }, { clipPath: "inset(0 0 0 0)" }];
-    await timeline.animate(stage.querySelector(".verdict"), unroll, { duration: 240 * pace, delay: delay + 780 * pace });
+    await timeline.animate(stage.querySelector(".verdict"), unroll, {
+      duration: 240 * pace,
+      delay: delay + 780 * pace,
+    });
   }
 
   async #playBurst() {
     const { timeline, stage } = this;
     const pace = this.#pace;
-    void timeline.animate(stage.querySelector(".who"), [{ transform: "translateX(-60px)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: MS.in * pace });
-    void timeline.stagger(stage.querySelectorAll(".broken > .shards"), [{ transform: "rotateY(90deg)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 260 * pace, delay: 220 * pace, gap: 80 * pace });
+    timeline.start(
+      stage.querySelector(".who"),
+      [
+        { transform: "translateX(-60px)", opacity: 0 },
+        { transform: "none", opacity: 1 },
+      ],
+      { duration: MS.in * pace },
+    );
+    timeline
+      .stagger(
+        stage.querySelectorAll(".broken > .shards"),
+        [
+          { transform: "rotateY(90deg)", opacity: 0 },
+          { transform: "none", opacity: 1 },
+        ],
+        { duration: 260 * pace, delay: 220 * pace, gap: 80 * pace },
+      )
+      .catch(quietly);
     const hit = 1300 * pace;
-    void breakApart(timeline, stage, hit);
-    void timeline.animate(stage.querySelector(".broken"), shake(), { duration: 320, delay: hit, easing: EASE.linear });
-    await timeline.animate(stage.querySelector(".stamped"), [{ transform: "scale(2.2)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 280 * pace, delay: hit + 120 * pace });
+    breakApart(timeline, stage, hit).catch(quietly);
+    timeline.start(stage.querySelector(".broken"), shake(), { duration: 320, delay: hit, easing: EASE.linear });
+    await timeline.animate(
+      stage.querySelector(".stamped"),
+      [
+        { transform: "scale(2.2)", opacity: 0 },
+        { transform: "none", opacity: 1 },
+      ],
+      { duration: 280 * pace, delay: hit + 120 * pace },
+    );
     await timeline.wait(900 * pace);
   }
 
@@ -216,13 +329,23 @@ export default class CalcolonReveal extends OgrafGraphic {
     const { timeline, stage } = this;
     const line = stage.querySelector(`.row[data-player="${CSS.escape(row.player)}"] .line2`);
     const to = line?.getBoundingClientRect();
-    void timeline.animate(line, [{ opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }], { duration: 460 });
+    timeline.start(line, [{ opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }], { duration: 460 });
     if (!from || !to || timeline.skip) return;
     const origin = stage.getBoundingClientRect();
-    const ghost = h("div.ghost.numerals", { style: `left:${from.x - origin.x}px;top:${from.y - origin.y}px` }, spoken(row.laid.value));
+    const ghost = h(
+      "div.ghost.numerals",
+      { style: `left:${from.x - origin.x}px;top:${from.y - origin.y}px` },
+      spoken(row.laid.value),
+    );
     stage.append(ghost);
     const away = `translate(${to.x + to.width * 0.6 - from.x}px, ${to.y - from.y}px) scale(.22)`;
-    await timeline.animate(ghost, [{ transform: "none" }, { transform: away, opacity: 1, offset: 0.85 }, { transform: away, opacity: 0 }], { duration: 460, easing: EASE.both }).finally(() => ghost.remove());
+    await timeline
+      .animate(
+        ghost,
+        [{ transform: "none" }, { transform: away, opacity: 1, offset: 0.85 }, { transform: away, opacity: 0 }],
+        { duration: 460, easing: EASE.both },
+      )
+      .finally(() => ghost.remove());
   }
 
   /** The winner in gold, what touched the points, and then the points. @param {Content} content */
@@ -231,13 +354,27 @@ export default class CalcolonReveal extends OgrafGraphic {
     this.#draw(content);
     const { timeline, stage } = this;
     const pace = this.#pace;
-    const rise = [{ transform: "translateY(40px)", opacity: 0 }, { transform: "none", opacity: 1 }];
+    const rise = [
+      { transform: "translateY(40px)", opacity: 0 },
+      { transform: "none", opacity: 1 },
+    ];
     const parts = [...stage.querySelectorAll(".scene > :not(.lines)")];
     const lines = [...stage.querySelectorAll(".lines > .line")];
-    const totals = this.#pay(content, pace, 500 + (parts.length * 140 + lines.length * 320) * pace);
-    await timeline.stagger(parts, rise, { duration: MS.slow * pace, gap: 140 * pace });
-    await timeline.stagger(lines, [{ transform: "translateX(-80px)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: MS.in * pace, gap: 320 * pace, easing: EASE.strike });
-    await totals;
+    const paying = 500 + (parts.length * 140 + lines.length * 320) * pace;
+    const strike = [
+      { transform: "translateX(-80px)", opacity: 0 },
+      { transform: "none", opacity: 1 },
+    ];
+    await Promise.all([
+      timeline.stagger(parts, rise, { duration: MS.slow * pace, gap: 140 * pace }),
+      timeline.stagger(lines, strike, {
+        duration: MS.in * pace,
+        delay: (parts.length * 140 + 240) * pace,
+        gap: 320 * pace,
+        easing: EASE.strike,
+      }),
+      this.#pay(content, pace, paying),
+    ]);
   }
 
   /** Every row's points come up, and its total counts to what it is now. @param {Content} content @param {number} pace @param {number} delay */
@@ -250,7 +387,14 @@ export default class CalcolonReveal extends OgrafGraphic {
       const was = before(row, content.ending ?? null);
       if (total && !timeline.skip) total.textContent = spoken(was);
       const start = delay + i * 180 * pace;
-      void timeline.animate(line?.querySelector(".delta"), [{ transform: "translateX(-60px) scale(1.5)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 320 * pace, delay: start });
+      timeline.start(
+        line?.querySelector(".delta"),
+        [
+          { transform: "translateX(-60px) scale(1.5)", opacity: 0 },
+          { transform: "none", opacity: 1 },
+        ],
+        { duration: 320 * pace, delay: start },
+      );
       await timeline.wait(start + 200 * pace);
       if (was !== row.total) await timeline.count(total, was, row.total, { duration: 700 * pace, format: spoken });
     });
@@ -264,7 +408,8 @@ function kingLast(rows, closed) {
 }
 
 /** @param {Content} before @param {Content} content */
-const isOtherDuel = (before, content) => before.duel !== content.duel || before.stage !== content.stage || (before.closed && !content.closed);
+const isOtherDuel = (before, content) =>
+  before.duel !== content.duel || before.stage !== content.stage || (before.closed && !content.closed);
 
 /** @returns {Keyframe[]} */
 const shake = () => [14, -12, 9, -6, 3, 0].map((x) => ({ transform: `translate(${x}px, ${-x / 2}px)` }));

@@ -27,10 +27,23 @@ function one(row, shown, ending, means) {
   const done = shown.done.has(row.player);
   const state = shown.closed ? (row.outcome ?? "drawn") : done ? (row.laid?.burst ? "burst" : "complete") : "waiting";
   const total = shown.closed ? row.total : before(row, ending);
-  const attributes = { "data-player": row.player, "data-state": state, "data-focus": shown.focus === row.player && !shown.closed };
-  return h("div.row", attributes,
-    h("div.line1", {}, row.king && drawing(crown, "crown"), h("div.name", { fit: true }, row.name), h("div.total.numerals", {}, spoken(total))),
-    h("div.line2", {}, ...status(row, state, means), shown.closed && h("span.delta.numerals", {}, signed(row.points))));
+  const attributes = {
+    "data-player": row.player,
+    "data-state": state,
+    "data-focus": shown.focus === row.player && !shown.closed,
+  };
+  return h(
+    "div.row",
+    attributes,
+    h(
+      "div.line1",
+      {},
+      row.king && drawing(crown, "crown"),
+      h("div.name", { fit: true }, row.name),
+      h("div.total.numerals", {}, spoken(total)),
+    ),
+    h("div.line2", {}, ...status(row, state, means), shown.closed && h("span.delta.numerals", {}, signed(row.points))),
+  );
 }
 
 /** @param {Row} row @param {string} state @param {Means} means */

@@ -85,7 +85,14 @@ function ending(view) {
   const killed = seats.find((seat) => seat.result?.outcome === "king-killing");
   const paid = moments.find((one) => one.event === "zero-paid");
   return {
-    winner: { player: winner.player, name: nameOf(view, winner.player), king: view.duel.king === winner.player, value, points, tokens },
+    winner: {
+      player: winner.player,
+      name: nameOf(view, winner.player),
+      king: view.duel.king === winner.player,
+      value,
+      points,
+      tokens,
+    },
     double: moments.find((one) => one.event === "double-score")?.value ?? null,
     zero: moments.some((one) => one.event === "zero-win"),
     paid: paid ? { number: paid.number, points: paid.points } : null,

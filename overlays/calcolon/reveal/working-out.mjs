@@ -45,7 +45,9 @@ export function levelsOf(steps) {
   /** @type {number[]} */
   const levels = [];
   steps.forEach((step, i) => {
-    const within = steps.slice(0, i).map((one, k) => (one.from >= step.from && one.to <= step.to ? (levels[k] ?? 0) : 0));
+    const within = steps
+      .slice(0, i)
+      .map((one, k) => (one.from >= step.from && one.to <= step.to ? (levels[k] ?? 0) : 0));
     levels.push(1 + Math.max(0, ...within));
   });
   return levels;
@@ -79,7 +81,12 @@ export function formulaScene(row, means) {
   });
   line.append(...brackets(steps, boxes, size));
   const deepest = Math.max(1, ...levelsOf(steps));
-  const result = h("div.result", { style: `top:${size * 1.4 + 118 + deepest * LEVEL}px` }, landing(value), h("span.verdict.done", {}, means.say("complete")));
+  const result = h(
+    "div.result",
+    { style: `top:${size * 1.4 + 118 + deepest * LEVEL}px` },
+    landing(value),
+    h("span.verdict.done", {}, means.say("complete")),
+  );
   return h("div.scene.formula-scene", { "data-player": row.player }, heading(row, means), line, result);
 }
 
@@ -92,7 +99,12 @@ function brackets(steps, boxes, size) {
     const width = (last ? last.x + last.width : left) - left;
     const top = size * 1.4 + 20 + ((levels[i] ?? 1) - 1) * LEVEL;
     const chip = i === steps.length - 1 ? null : h("span.chip.numerals", {}, spoken(step.value));
-    return h("div.step", { "data-step": i, "data-value": step.value, style: `left:${left}px;width:${width}px;top:${top}px` }, h("i"), chip);
+    return h(
+      "div.step",
+      { "data-step": i, "data-value": step.value, style: `left:${left}px;width:${width}px;top:${top}px` },
+      h("i"),
+      chip,
+    );
   });
 }
 
@@ -110,5 +122,11 @@ export function burstScene(row, means) {
   const word = row.laid.devil ? "devil-burst" : "burst";
   const points = row.points === null ? null : h("span.loss.numerals", {}, spoken(row.points));
   const stamp = h("div.stamp.display", { fit: true }, means.say(word));
-  return h("div.scene.burst-scene", { "data-player": row.player, "data-devil": row.laid.devil }, heading(row, means), h("div.broken", {}, ...broken), h("div.stamped", {}, stamp, points));
+  return h(
+    "div.scene.burst-scene",
+    { "data-player": row.player, "data-devil": row.laid.devil },
+    heading(row, means),
+    h("div.broken", {}, ...broken),
+    h("div.stamped", {}, stamp, points),
+  );
 }

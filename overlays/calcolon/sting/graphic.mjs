@@ -5,7 +5,7 @@
 
 import { cardsOf } from "../../kit/cards.mjs";
 import { h } from "../../kit/element.mjs";
-import { EASE } from "../../kit/motion.mjs";
+import { EASE, quietly } from "../../kit/motion.mjs";
 import { OgrafGraphic } from "../../kit/ograf-graphic.mjs";
 import { wordsOf } from "../../kit/words.mjs";
 import { spoken } from "../working.mjs";
@@ -41,9 +41,14 @@ export default class CalcolonSting extends OgrafGraphic {
     const title = h("h1.display", { fit: true }, this.say(scene.title, this.language));
     const words = h("div.words", {}, title, this.#names(content));
     this.stage.replaceChildren(
-      h("div.sting", { "data-tone": scene.tone, "data-kind": content.kind ?? "attack" },
-        h("div.flash"), h("div.blade-back"), h("div.blade-front", {}, h("div.glint", {}, h("i"))),
-        h("div.call", {}, picture(content, scene, this.cards), words)),
+      h(
+        "div.sting",
+        { "data-tone": scene.tone, "data-kind": content.kind ?? "attack" },
+        h("div.flash"),
+        h("div.blade-back"),
+        h("div.blade-front", {}, h("div.glint", {}, h("i"))),
+        h("div.call", {}, picture(content, scene, this.cards), words),
+      ),
     );
   }
 
@@ -51,15 +56,34 @@ export default class CalcolonSting extends OgrafGraphic {
     const scene = SCENES[content.kind] ?? ATTACK;
     const { timeline, stage } = this;
     const one = (/** @type {string} */ selector) => stage.querySelector(selector);
-    void timeline.animate(one(".flash"), [{ opacity: 0.75 }, { opacity: 0 }], { duration: 260 });
-    void timeline.animate(one(".glint"), [{ opacity: 1 }, { opacity: 1 }], { duration: 700, delay: 100 });
-    void timeline.animate(one(".glint > i"), [{ transform: "translateX(-110%) skewX(-24deg)" }, { transform: "translateX(320%) skewX(-24deg)" }], { duration: 700, delay: 100 });
-    void timeline.animate(one(".blade-back"), [WIPE.right, WIPE.full], { duration: 240 });
-    void timeline.animate(one(".blade-front"), [WIPE.left, WIPE.full], { duration: 240, delay: 40 });
-    void timeline.animate(one("h1"), [{ transform: "scale(1.7)", opacity: 0, filter: "blur(8px)" }, { transform: "none", opacity: 1, filter: "blur(0)" }], { duration: 240, delay: 90 });
-    void timeline.animate(one(".names"), [{ transform: "translateX(60px)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 240, delay: 170 });
-    void this.#playPicture(scene);
-    if (scene.shake) void timeline.animate(one(".call"), shake(), { duration: 260, delay: 240, easing: "linear", composite: "add" });
+    timeline.start(one(".flash"), [{ opacity: 0.75 }, { opacity: 0 }], { duration: 260 });
+    timeline.start(one(".glint"), [{ opacity: 1 }, { opacity: 1 }], { duration: 700, delay: 100 });
+    timeline.start(
+      one(".glint > i"),
+      [{ transform: "translateX(-110%) skewX(-24deg)" }, { transform: "translateX(320%) skewX(-24deg)" }],
+      { duration: 700, delay: 100 },
+    );
+    timeline.start(one(".blade-back"), [WIPE.right, WIPE.full], { duration: 240 });
+    timeline.start(one(".blade-front"), [WIPE.left, WIPE.full], { duration: 240, delay: 40 });
+    timeline.start(
+      one("h1"),
+      [
+        { transform: "scale(1.7)", opacity: 0, filter: "blur(8px)" },
+        { transform: "none", opacity: 1, filter: "blur(0)" },
+      ],
+      { duration: 240, delay: 90 },
+    );
+    timeline.start(
+      one(".names"),
+      [
+        { transform: "translateX(60px)", opacity: 0 },
+        { transform: "none", opacity: 1 },
+      ],
+      { duration: 240, delay: 170 },
+    );
+    this.#playPicture(scene).catch(quietly);
+    if (scene.shake)
+      timeline.start(one(".call"), shake(), { duration: 260, delay: 240, easing: "linear", composite: "add" });
     await timeline.wait(330 + scene.hold);
   }
 
@@ -67,7 +91,14 @@ export default class CalcolonSting extends OgrafGraphic {
     const { timeline, stage } = this;
     const out = { duration: 200, easing: EASE.in, hold: true };
     await Promise.all([
-      timeline.animate(stage.querySelector(".call"), [{ transform: "none", opacity: 1 }, { transform: "translateX(90px)", opacity: 0 }], out),
+      timeline.animate(
+        stage.querySelector(".call"),
+        [
+          { transform: "none", opacity: 1 },
+          { transform: "translateX(90px)", opacity: 0 },
+        ],
+        out,
+      ),
       timeline.animate(stage.querySelector(".blade-front"), [WIPE.full, WIPE.right], out),
       timeline.animate(stage.querySelector(".blade-back"), [WIPE.full, WIPE.left], out),
     ]);
@@ -82,8 +113,18 @@ export default class CalcolonSting extends OgrafGraphic {
   /** What it is worth, or how it goes on. @param {Content} content */
   #figure(content) {
     if (content.kind === "double-score") return h("span.figure.numerals", {}, `＋${spoken(content.value ?? 0)}`);
-    if (content.kind === "zero-paid") return h("span.note", {}, `${this.say("zero-paid", this.language, { number: content.number ?? 0 })} ＋${spoken(content.points ?? 0)}`);
-    if (content.kind === "flame") return h("span.note", {}, content.hits ? this.say("count", this.language, { count: content.hits }) : this.say("no-hits", this.language));
+    if (content.kind === "zero-paid")
+      return h(
+        "span.note",
+        {},
+        `${this.say("zero-paid", this.language, { number: content.number ?? 0 })} ＋${spoken(content.points ?? 0)}`,
+      );
+    if (content.kind === "flame")
+      return h(
+        "span.note",
+        {},
+        content.hits ? this.say("count", this.language, { count: content.hits }) : this.say("no-hits", this.language),
+      );
     return content.note ? h("span.note", {}, this.say(content.note, this.language)) : null;
   }
 
@@ -92,16 +133,41 @@ export default class CalcolonSting extends OgrafGraphic {
     const { timeline, stage } = this;
     const strike = { duration: 280, easing: EASE.strike, delay: 60 };
     if (scene.picture === "swords") {
-      void timeline.animate(stage.querySelector(".sword.left"), [{ transform: "translate(-320px,-240px) rotate(-80deg)", opacity: 0 }, { transform: "rotate(38deg)", opacity: 1 }], strike);
-      void timeline.animate(stage.querySelector(".sword.right"), [{ transform: "translate(320px,-240px) rotate(80deg)", opacity: 0 }, { transform: "rotate(-38deg)", opacity: 1 }], strike);
+      timeline.start(
+        stage.querySelector(".sword.left"),
+        [
+          { transform: "translate(-320px,-240px) rotate(-80deg)", opacity: 0 },
+          { transform: "rotate(38deg)", opacity: 1 },
+        ],
+        strike,
+      );
+      timeline.start(
+        stage.querySelector(".sword.right"),
+        [
+          { transform: "translate(320px,-240px) rotate(80deg)", opacity: 0 },
+          { transform: "rotate(-38deg)", opacity: 1 },
+        ],
+        strike,
+      );
     } else if (scene.picture === "crown") {
       const fall = { duration: 700, delay: 300, easing: EASE.out };
-      void timeline.animate(stage.querySelector(".half.left"), [{ transform: "none" }, { transform: "translate(-34px,26px) rotate(-24deg)" }], fall);
-      void timeline.animate(stage.querySelector(".half.right"), [{ transform: "none" }, { transform: "translate(34px,26px) rotate(24deg)" }], fall);
+      timeline.start(
+        stage.querySelector(".half.left"),
+        [{ transform: "none" }, { transform: "translate(-34px,26px) rotate(-24deg)" }],
+        fall,
+      );
+      timeline.start(
+        stage.querySelector(".half.right"),
+        [{ transform: "none" }, { transform: "translate(34px,26px) rotate(24deg)" }],
+        fall,
+      );
     } else if (scene.picture === "shards" || scene.picture === "crack") {
       await breakApart(timeline, stage, 320);
     } else {
-      const fly = [{ transform: "translateX(-260px) rotate(-30deg)", opacity: 0 }, { transform: "none", opacity: 1 }];
+      const fly = [
+        { transform: "translateX(-260px) rotate(-30deg)", opacity: 0 },
+        { transform: "none", opacity: 1 },
+      ];
       await timeline.stagger(stage.querySelectorAll(".picture > *"), fly, { ...strike, gap: 70 });
     }
   }

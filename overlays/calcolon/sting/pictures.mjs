@@ -19,7 +19,10 @@ const HALF_CROWN = `<path d="M10 150L0 34L58 88L105 4V42L92 66L112 90L88 112L104
 
 /** @param {"left" | "right"} side */
 const halfCrown = (side) =>
-  drawing(`<svg viewBox="0 0 112 156"><g ${side === "right" ? 'transform="translate(112 0) scale(-1 1)"' : ""}>${HALF_CROWN}</g></svg>`, `half ${side}`);
+  drawing(
+    `<svg viewBox="0 0 112 156"><g ${side === "right" ? 'transform="translate(112 0) scale(-1 1)"' : ""}>${HALF_CROWN}</g></svg>`,
+    `half ${side}`,
+  );
 
 /** A card in pieces: each piece is the whole card seen through its own window. */
 const PIECES = [
@@ -33,7 +36,16 @@ const PIECES = [
   "66% 66%, 100% 74%, 100% 100%, 72% 100%",
 ];
 /** Which way a piece flies, in shares of the card's width and height from its middle. */
-const AWAY = [[-1, -1], [1, -1.1], [-1.3, 0], [0, 0.1], [1.3, -0.1], [-1, 1], [0.1, 1.3], [1.1, 1]];
+const AWAY = [
+  [-1, -1],
+  [1, -1.1],
+  [-1.3, 0],
+  [0, 0.1],
+  [1.3, -0.1],
+  [-1, 1],
+  [0.1, 1.3],
+  [1.1, 1],
+];
 
 /**
  * A card in pieces, as they lie after the break.
@@ -81,6 +93,9 @@ export function picture(content, scene, cards) {
   else if (scene.picture === "twice") frame.append(h("span.twice.numerals", {}, "×2"));
   else if (scene.picture === "zero") frame.append(cardFace("0", { cards, size: 190 }));
   else if (content.kind === "trade") frame.append(...exchange(content.cards ?? [], cards));
-  else frame.append(...(content.cards ?? []).map((/** @type {string | null} */ code) => cardFace(code, { cards, size: 170 })));
+  else
+    frame.append(
+      ...(content.cards ?? []).map((/** @type {string | null} */ code) => cardFace(code, { cards, size: 170 })),
+    );
   return frame;
 }

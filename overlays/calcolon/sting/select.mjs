@@ -24,7 +24,11 @@ const READINGS = {
   "devil-push": ({ from, to }) => ({ by: from, to, cards: ["devil"] }),
   skip: ({ player, skipped }) => ({ by: player, to: skipped, cards: ["0"] }),
   flame: ({ player, card, hits }) => ({ by: player, cards: ["flame", card], hits: total(hits) }),
-  trade: ({ player, with: other, give, take }) => ({ by: player, to: other, cards: [...traded(give), ...traded(take)] }),
+  trade: ({ player, with: other, give, take }) => ({
+    by: player,
+    to: other,
+    cards: [...traded(give), ...traded(take)],
+  }),
   "double-score": ({ player, value }) => ({ by: player, value }),
   "zero-win": ({ player }) => ({ by: player, note: "zero-pending" }),
   "zero-paid": ({ player, number, points }) => ({ by: player, points, number, note: "zero-paid" }),
@@ -57,7 +61,15 @@ export function select(view, lang, moment) {
 }
 
 /** What the reveal itself shows, row by row and in its own time: a sting would tell the end before it is seen. */
-const REVEALED = new Set(["burst", "devil-burst", "king-killing", "double-score", "zero-win", "zero-paid", "rebellion"]);
+const REVEALED = new Set([
+  "burst",
+  "devil-burst",
+  "king-killing",
+  "double-score",
+  "zero-win",
+  "zero-paid",
+  "rebellion",
+]);
 
 /**
  * A call that another picture makes: results belong to the reveal, and the attack that follows from a rob is the rob's sting.
@@ -67,7 +79,9 @@ function toldOtherwise(view, moment, kind) {
   const phase = view.duel?.phase;
   if (REVEALED.has(kind)) return phase === "showdown" || phase === "over";
   if (kind !== "attack") return false;
-  return view.moments.some((/** @type {Moment} */ one) => one.event === "rob" && one.rev === moment.rev && one.player === moment.player);
+  return view.moments.some(
+    (/** @type {Moment} */ one) => one.event === "rob" && one.rev === moment.rev && one.player === moment.player,
+  );
 }
 
 /** @param {Moment} moment @returns {string | null} */

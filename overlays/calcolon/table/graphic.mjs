@@ -48,7 +48,10 @@ export default class CalcolonTable extends OgrafGraphic {
 
   async enter() {
     const plates = this.stage.querySelectorAll(".plate");
-    const rise = [{ transform: "translateY(120px)", opacity: 0 }, { transform: "none", opacity: 1 }];
+    const rise = [
+      { transform: "translateY(120px)", opacity: 0 },
+      { transform: "none", opacity: 1 },
+    ];
     await this.timeline.stagger(plates, rise, { duration: MS.slow, gap: 60 });
   }
 
@@ -57,11 +60,18 @@ export default class CalcolonTable extends OgrafGraphic {
     const were = places(this.stage);
     this.render(content);
     fitAll(this.stage);
-    await Promise.all([playMoves(this.timeline, this.stage, were), this.#countPoints(before, content), this.#strike(before)]);
+    await Promise.all([
+      playMoves(this.timeline, this.stage, were),
+      this.#countPoints(before, content),
+      this.#strike(before),
+    ]);
   }
 
   async leave() {
-    const sink = [{ transform: "none", opacity: 1 }, { transform: "translateY(90px)", opacity: 0 }];
+    const sink = [
+      { transform: "none", opacity: 1 },
+      { transform: "translateY(90px)", opacity: 0 },
+    ];
     await this.timeline.animate(this.stage, sink, { duration: MS.out, easing: EASE.in, hold: true });
   }
 
@@ -71,7 +81,11 @@ export default class CalcolonTable extends OgrafGraphic {
   #plate(seat, content, plan) {
     const marks = { turn: seat.turn, king: seat.king, skipped: seat.skipped };
     const classes = Object.entries(marks).flatMap(([mark, on]) => (on ? [mark] : []));
-    const plate = h(`section.${["plate", ...classes].join(".")}`, { "data-player": seat.player, "data-state": seat.state, "data-rob": seat.rob });
+    const plate = h(`section.${["plate", ...classes].join(".")}`, {
+      "data-player": seat.player,
+      "data-state": seat.state,
+      "data-rob": seat.rob,
+    });
     plate.append(
       h("div.body", {}, h("div.edge"), this.#head(seat), this.#hand(seat, content, plan), this.#foot(seat, plan)),
       ...this.#above(seat, content),
@@ -92,7 +106,11 @@ export default class CalcolonTable extends OgrafGraphic {
   #hand(seat, content, plan) {
     const cards = seat.formula ?? seat.rack;
     const gaps = seat.formula || content.phase === "showdown" ? 0 : Math.max(0, (content.hand ?? 5) - cards.length);
-    const rack = h("div.rack", {}, ...cards.map((/** @type {string | null} */ code) => this.#card(code, "rack", plan.card, seat)));
+    const rack = h(
+      "div.rack",
+      {},
+      ...cards.map((/** @type {string | null} */ code) => this.#card(code, "rack", plan.card, seat)),
+    );
     for (let i = 0; i < gaps; i += 1) rack.append(cardFace(null, { cards: this.cards, size: plan.card, state: "gap" }));
     return h("div.hand", {}, rack, this.#bows(seat, plan));
   }
@@ -108,7 +126,11 @@ export default class CalcolonTable extends OgrafGraphic {
 
   /** @param {Plate} seat @param {import("./plan.mjs").Plan} plan */
   #bows(seat, plan) {
-    const bows = h("div.bows", {}, ...seat.bows.map((/** @type {string} */ code) => this.#card(code, "bows", plan.bow, seat)));
+    const bows = h(
+      "div.bows",
+      {},
+      ...seat.bows.map((/** @type {string} */ code) => this.#card(code, "bows", plan.bow, seat)),
+    );
     bows.style.setProperty("--overlap", `${plan.overlap}px`);
     return bows;
   }
@@ -122,13 +144,26 @@ export default class CalcolonTable extends OgrafGraphic {
     const rest = seat.needs.length - shown.length;
     const faces = shown.map((/** @type {string} */ code) => cardFace(code, { cards: this.cards, size: NEED }));
     const label = key && h("span.tag", {}, this.say(key, this.language));
-    return h("footer.near", {}, drawing(half, "sign"), label, ...faces, rest > 0 && h("span.rest.numerals", {}, `+${rest}`));
+    return h(
+      "footer.near",
+      {},
+      drawing(half, "sign"),
+      label,
+      ...faces,
+      rest > 0 && h("span.rest.numerals", {}, `+${rest}`),
+    );
   }
 
   /** @param {Plate} seat */
   #complete(seat) {
     const formula = h("div.best", { fit: true }, formulaText(seat.best.tokens));
-    return h("footer.complete", {}, drawing(tick, "sign"), formula, h("div.value.numerals", {}, spoken(seat.best.value)));
+    return h(
+      "footer.complete",
+      {},
+      drawing(tick, "sign"),
+      formula,
+      h("div.value.numerals", {}, spoken(seat.best.value)),
+    );
   }
 
   /** What stands above a plate: the card that may be robbed, and who may rob it. @param {Plate} seat @param {Content} content */
@@ -148,7 +183,11 @@ export default class CalcolonTable extends OgrafGraphic {
   /** @param {Content} content */
   #banner(content) {
     const named = content.phase === "last-draw" || content.phase === "first-draw";
-    return h("div.banner", { "data-phase": content.phase, "data-on": named }, named && this.say(content.phase, this.language));
+    return h(
+      "div.banner",
+      { "data-phase": content.phase, "data-on": named },
+      named && this.say(content.phase, this.language),
+    );
   }
 
   // ---- motion --------------------------------------------------------------------------------------------------------
@@ -171,14 +210,18 @@ export default class CalcolonTable extends OgrafGraphic {
       const seat = was.get(/** @type {HTMLElement} */ (plate).dataset.player ?? "");
       const found = [];
       if (!before.window) found.push(...plate.querySelectorAll(".offered .tag"));
-      if (!seat?.rob || seat.rob !== /** @type {HTMLElement} */ (plate).dataset.rob) found.push(...plate.querySelectorAll(".tab"));
+      if (!seat?.rob || seat.rob !== /** @type {HTMLElement} */ (plate).dataset.rob)
+        found.push(...plate.querySelectorAll(".tab"));
       if (!seat?.king) found.push(...plate.querySelectorAll(".crown"));
       if (seat?.state !== "complete") found.push(...plate.querySelectorAll("footer.complete"));
       return found;
     });
     const banner = this.stage.querySelector('.banner[data-on="true"]');
     if (banner && before.phase !== /** @type {HTMLElement} */ (banner).dataset.phase) fresh.push(banner);
-    const strike = [{ transform: "translateY(26px) scale(.9)", opacity: 0 }, { transform: "none", opacity: 1 }];
+    const strike = [
+      { transform: "translateY(26px) scale(.9)", opacity: 0 },
+      { transform: "none", opacity: 1 },
+    ];
     await this.timeline.stagger(fresh, strike, { duration: MS.in, easing: EASE.strike, gap: 40 });
   }
 }

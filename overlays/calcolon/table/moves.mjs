@@ -29,7 +29,9 @@ function take(pool, wanted) {
 export async function playMoves(timeline, stage, were) {
   const gone = [...were];
   const are = places(stage);
-  const stayed = are.map((now) => take(gone, (was) => was.seat === now.seat && was.zone === now.zone && was.code === now.code));
+  const stayed = are.map((now) =>
+    take(gone, (was) => was.seat === now.seat && was.zone === now.zone && was.code === now.code),
+  );
   const came = are.map((now, i) => stayed[i] ?? take(gone, (was) => was.code === now.code && was.code !== ""));
   const arrivals = are.map((now, i) => arrive(timeline, now, came[i]));
   await Promise.all([...arrivals, ...gone.map((was) => depart(timeline, stage, was))]);
@@ -37,7 +39,15 @@ export async function playMoves(timeline, stage, were) {
 
 /** @param {import("../../kit/motion.mjs").Timeline} timeline @param {Place} now @param {Place | undefined} from */
 function arrive(timeline, now, from) {
-  if (!from) return timeline.animate(now.element, [{ transform: "translateY(-70px) rotate(-5deg)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: MS.slow });
+  if (!from)
+    return timeline.animate(
+      now.element,
+      [
+        { transform: "translateY(-70px) rotate(-5deg)", opacity: 0 },
+        { transform: "none", opacity: 1 },
+      ],
+      { duration: MS.slow },
+    );
   const [dx, dy] = [from.box.x - now.box.x, from.box.y - now.box.y];
   if (Math.abs(dx) < 1 && Math.abs(dy) < 1) return Promise.resolve();
   const crosses = from.seat !== now.seat;
@@ -46,7 +56,10 @@ function arrive(timeline, now, from) {
   const top = `translate(${dx / 2}px, ${dy / 2 - 90}px) scale(${(1 + scale) / 2 + 0.1}) rotate(${dx > 0 ? -6 : 6}deg)`;
   const frames = [{ transform: start }, ...(crosses ? [{ transform: top }] : []), { transform: "none" }];
   now.element.style.zIndex = crosses ? "5" : "";
-  return timeline.animate(now.element, frames, { duration: crosses ? 640 : MS.in, easing: crosses ? EASE.both : EASE.out });
+  return timeline.animate(now.element, frames, {
+    duration: crosses ? 640 : MS.in,
+    easing: crosses ? EASE.both : EASE.out,
+  });
 }
 
 /** @param {import("../../kit/motion.mjs").Timeline} timeline @param {HTMLElement} stage @param {Place} was */
@@ -59,7 +72,10 @@ async function depart(timeline, stage, was) {
   ghost.style.top = `${was.box.y - origin.y}px`;
   ghost.removeAttribute("data-zone");
   stage.append(ghost);
-  const away = [{ transform: "none", opacity: 1 }, { transform: "translateY(-96px) rotate(7deg)", opacity: 0 }];
+  const away = [
+    { transform: "none", opacity: 1 },
+    { transform: "translateY(-96px) rotate(7deg)", opacity: 0 },
+  ];
   try {
     await timeline.animate(ghost, away, { duration: MS.in, easing: EASE.in });
   } finally {
