@@ -7,7 +7,7 @@ draws it.
 
 Words used here:
 
-* *action*: a move of the game, a NamedTuple private to the game. *Command*: the same as a JSON object with `do`, the
+* *action*: a move of the game, a frozen value private to the game. *Command*: the same as a JSON object with `do`, the
   public vocabulary that journals, scripts, the API and the console share. `read_command` and `write_command` convert.
 * *duel*: one game of a stage (a duel of Calcolon, a game of Hikomyu, a deal of Calculation). A `State` lives for one
   duel.

@@ -1,12 +1,14 @@
 """The moves of Calcolon, and the public commands that mean them.
 
 Form is checked here (which keys, which types); whether a move is legal is for the duel to say. Cards to trade are
-sorted, and a formula is written with single spaces and readings only, so that one move has one form.
+sorted, and a formula is written with single spaces and readings only, so that one move has one form. Actions are
+dataclasses and no tuples: as tuples an attack of one player and his rob would be equal.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import asdict, astuple, dataclass
 from typing import Final, NamedTuple, TypeAlias
 
 from studio.games.calcolon.cards import KINDS, in_order
@@ -15,21 +17,24 @@ from studio.games.calcolon.written import Unreadable, read_tokens
 from studio.games.game import UNREAD, Card, Command, Illegal, Json, PlayerId
 
 
-class Draw(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Draw:
     """A card comes off the deck to `player`; `?` when nobody has read it yet."""
 
     player: PlayerId
     card: Card
 
 
-class Reveal(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Reveal:
     """One unread card of `player` turns out to be `card`."""
 
     player: PlayerId
     card: Card
 
 
-class Swap(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Swap:
     """A rebel gives `give` to `partner` for `take`, instead of drawing."""
 
     player: PlayerId
@@ -46,7 +51,8 @@ class Trade(NamedTuple):
     take: tuple[Card, ...]
 
 
-class Discard(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Discard:
     """A card is discarded, with at most one effect."""
 
     player: PlayerId
@@ -57,36 +63,42 @@ class Discard(NamedTuple):
     flame: Card | None = None
 
 
-class Release(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Release:
     """The discard of a player onto whom a devil was pushed."""
 
     player: PlayerId
     card: Card
 
 
-class Attack(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Attack:
     """The player of the turn calls attack."""
 
     player: PlayerId
 
 
-class Rob(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Rob:
     """A claim on the card that was just discarded."""
 
     player: PlayerId
 
 
-class CloseRob(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CloseRob:
     """The rob window ends; the first claim in turn order after the discarder wins."""
 
 
-class Redraw(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Redraw:
     """A bow of the last draw is put away for another card."""
 
     player: PlayerId
 
 
-class Lay(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Lay:
     """A formula on the table, or a burst when it is None."""
 
     player: PlayerId
@@ -140,12 +152,12 @@ def write_command(action: Action) -> dict[str, Json]:
     if isinstance(action, Lay):
         what = {"burst": True} if action.formula is None else {"formula": action.formula}
         return {"do": word, "player": action.player, **what}
-    return {"do": word, **action._asdict()}
+    return {"do": word, **asdict(action)}
 
 
 def sort_key(action: Action) -> tuple[str, ...]:
     """Orders actions: by word, then by what they name."""
-    return (_WORDS[type(action)], *map(str, action))
+    return (_WORDS[type(action)], *map(str, astuple(action)))
 
 
 def _effect(action: Discard) -> dict[str, Json]:

@@ -7,14 +7,16 @@ in a stage's last duel has no next duel and is not pending. Penalties are never 
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement as hands
+from collections import Counter
+from collections.abc import Iterable
+from itertools import combinations_with_replacement as choices
 from typing import NamedTuple
 
-from studio.games.calcolon.cards import DEVIL, is_number, is_symbol
-from studio.games.calcolon.formula import best
+from studio.games.calcolon.cards import DEVIL, in_order, is_number, is_symbol, reads
+from studio.games.calcolon.formula import least_pairs
 from studio.games.calcolon.rules import DoubleScore, Rules
 from studio.games.calcolon.state import Carry, Seat, State, ZeroPending
-from studio.games.game import Credit, Json, Outcome, Place, PlayerId, Result
+from studio.games.game import Card, Credit, Json, Outcome, Place, PlayerId, Result
 
 
 class Win(NamedTuple):
@@ -134,16 +136,22 @@ def best_points(rules: Rules, duels: int) -> int:
 
 def best_value(rules: Rules) -> int:
     """The highest value of any complete hand that this deck can deal."""
-    numbers = [card for card in rules.deck if is_number(card)]
-    symbols = [card for card in rules.deck if is_symbol(card)]
+    copies: Counter[Card] = Counter()
+    for card, count in rules.deck.items():
+        copies[reads(card)] += count
     found = (
-        best((*some, *ops), rules.pairs, rules.shape)
-        for some in hands(numbers, rules.numbers)
-        for ops in hands(symbols, rules.symbols)
-        if all(some.count(card) <= rules.deck[card] for card in some)
-        and all(ops.count(card) <= rules.deck[card] for card in ops)
+        value
+        for numbers in _hands(copies, filter(is_number, copies), rules.numbers)
+        for symbols in _hands(copies, filter(is_symbol, copies), rules.symbols)
+        for value, way in least_pairs(numbers, symbols).items()
+        if way.pairs <= rules.pairs and rules.shape.allows(value)
     )
-    return max((formula.value for formula in found if formula is not None), default=0)
+    return max(found, default=0)
+
+
+def _hands(copies: Counter[Card], cards: Iterable[Card], size: int) -> list[tuple[Card, ...]]:
+    """Every choice of `size` readings that the deck can deal."""
+    return [hand for hand in choices(in_order(cards), size) if all(hand.count(card) <= copies[card] for card in hand)]
 
 
 def _winner(state: State) -> Seat | None:
