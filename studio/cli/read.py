@@ -44,6 +44,4 @@ def _print(cards: list[SeenCard], *, as_json: bool) -> None:
         x, y = (sum(axis) / 4 for axis in zip(*card.corners, strict=True))
         typer.echo(f"{card.card:8} {card.confidence:5.0%}  at {x:.0f}, {y:.0f}")
     if not cards:
-        typer.echo(
-            "No card of this deck is to be seen. Try more light, less glare, or cards at least 30 pixels wide."
-        )
+        typer.echo("No card of this deck is to be seen. Try more light, less glare, or cards at least 30 pixels wide.")
