@@ -7,7 +7,7 @@ from typing import Any
 
 from studio.games.calcolon import GAME, Rules
 from studio.games.calcolon.state import placed, stock
-from studio.games.game import Audience, CREW, Illegal, Place, Result, UNREAD
+from studio.games.game import CREW, UNREAD, Audience, Illegal, Place, Result
 
 SEATS = ("aya", "ben", "chie")
 

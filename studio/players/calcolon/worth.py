@@ -61,7 +61,8 @@ def _made(rules: Rules, hand: tuple[Card, ...]) -> float:
     numbers, symbols = list(filter(is_number, hand)), list(filter(is_symbol, hand))
     strength = _strongest(numbers, rules.numbers) + _strongest(symbols, rules.symbols)
     fitting = min(len(numbers), rules.numbers) + min(len(symbols), rules.symbols)
-    return strength + 12.0 * fitting
+    useless = len(hand) - len(numbers) - len(symbols)
+    return strength + 12.0 * fitting - 6.0 * useless
 
 
 def _strongest(cards: list[Card], count: int) -> float:
