@@ -91,6 +91,12 @@ function narrow(commands, field, value) {
   return commands.filter((command) => keyOf(flat(command).get(field)) === value);
 }
 
+/** Whether one player alone has more than one such move. @param {Command[]} commands */
+function leavesChoice(commands) {
+  const players = commands.map((command) => command.player);
+  return new Set(players).size < players.length;
+}
+
 /**
  * The kind of move that is open without being chosen: the one the show waits for, else the only one that leaves a choice.
  *
@@ -99,7 +105,7 @@ function narrow(commands, field, value) {
 export function opening(commands, expected) {
   const kinds = grouped(commands, (command) => command.do);
   const wanted = kinds.find((kind) => kind.value === expected?.do && kind.commands.length > 1);
-  const wide = kinds.filter((kind) => kind.commands.length > 1);
+  const wide = kinds.filter((kind) => leavesChoice(kind.commands));
   const kind = wanted ?? (wide.length === 1 ? wide[0] : undefined);
   return kind ? [["do", kind.value]] : [];
 }

@@ -25,9 +25,16 @@ export function t(key, fill = {}) {
   return known(key, fill) ?? key.slice(key.indexOf(".") + 1);
 }
 
-/** @param {Words | null | undefined} words */
+/**
+ * A sentence of the hub. A game knows its players by id only; a person reads their names. An id of one letter could be a
+ * word of the sentence and is left as it is.
+ *
+ * @param {Words | null | undefined} words
+ */
 export function say(words) {
-  return words ? words[desk.lang] : "";
+  if (!words) return "";
+  const named = new Map(desk.view?.players.filter(({ id }) => id.length > 1).map(({ id, name }) => [id, name]));
+  return words[desk.lang].replace(/[A-Za-z0-9]+(?:[\w.-]*\w)?/g, (word) => named.get(word) ?? word);
 }
 
 /** @param {string | null | undefined} id */

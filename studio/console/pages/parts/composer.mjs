@@ -26,11 +26,25 @@ function moves() {
   return (desk.legal?.commands ?? []).filter((command) => !ELSEWHERE.has(command.do));
 }
 
+/** Numbers first, then signs, then cards with a name, an unread one last. @param {string} code */
+function rank(code) {
+  if (code === "?") return 40;
+  if (/^\d+$/.test(code)) return Number(code);
+  return /^[\d/]+$/.test(code) && code.length > 1 ? 10 : code.length === 1 ? 20 : 30;
+}
+
+/** The same question with its cards in an order that a hand finds again. @param {Steps} at @returns {Steps} */
+function inOrder(at) {
+  if (!at.ask || !CARD_FIELDS.has(at.ask.field) || Array.isArray(at.ask.options[0].raw)) return at;
+  const options = [...at.ask.options].sort((one, other) => rank(one.value) - rank(other.value));
+  return { ...at, ask: { ...at.ask, options } };
+}
+
 /** Where the entry stands. `desk.path` is what was chosen by hand; without it the awaited kind is open. @returns {Steps} */
 export function steps() {
   const all = moves();
   const path = desk.path.length ? desk.path : opening(all, desk.view?.next.command ?? null);
-  return follow(all, path);
+  return inOrder(follow(all, path));
 }
 
 /** Chooses one step further; a move that leaves no question is sent. @param {string} field @param {Option} option */

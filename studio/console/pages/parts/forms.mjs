@@ -32,10 +32,10 @@ export function readyToSend() {
   return command ? { command } : null;
 }
 
-/** An id for a name: its own Latin letters, or its place. @param {string} name @param {number} index */
+/** An id for a name: its own Latin letters, or its place where there are none or only one. @param {string} name @param {number} index */
 function idFor(name, index) {
   const latin = name.normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
-  return latin || `p${index + 1}`;
+  return latin.length > 1 ? latin : `p${index + 1}`;
 }
 
 /** The rows of the opening form: as many as the season has players. */

@@ -28,7 +28,7 @@ function tableCard(seat, zone, card, index) {
   if (card === null || !hasControls()) return picture;
   const label = t("correct.card", { player: nameOf(seat.player), area: t(`area.${zone.area}`), card: card === "?" ? t("unread") : sign(card) });
   const pick = () => change({ picked: here ? null : { player: seat.player, area: zone.area, index, card } });
-  return html`<button type="button" class=${classes("card-button", { picked: here, drew: seat.drew === card && zone.area === "rack", clipped: seat.clip === card && zone.order === "free" })}
+  return html`<button type="button" class=${classes("card-button", { picked: here, drew: seat.drew === card && zone.order === "free" && zone.cards.lastIndexOf(card) === index, clipped: seat.clip === card && zone.order === "free" })}
     aria-label=${label} title=${label} aria-expanded=${here} ?disabled=${!mayPlay()} @click=${pick}>${picture}</button>`;
 }
 
