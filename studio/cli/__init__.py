@@ -5,15 +5,21 @@ from __future__ import annotations
 import typer
 
 from studio.cli.boxes import boxes
+from studio.cli.camera import camera
+from studio.cli.cards import cards
 from studio.cli.check import check
 from studio.cli.demo import demo
+from studio.cli.doctor import doctor
+from studio.cli.formula import formula
+from studio.cli.obs import obs
 from studio.cli.play import play
+from studio.cli.read import read
+from studio.cli.run import run
 
 app = typer.Typer(name="tablecast", no_args_is_help=True, pretty_exceptions_enable=False, add_completion=False)
-app.command()(demo)
-app.command()(boxes)
-app.command()(play)
-app.command()(check)
+for command in (demo, run, play, check, formula, camera, boxes, obs, read, doctor):
+    app.command()(command)
+app.add_typer(cards, name="cards")
 
 
 def main() -> None:
