@@ -1,7 +1,8 @@
 """What devices should be doing now, derived from the show as the crew sees it. The same for every game.
 
-The words of a seat's `calls` are the names of its buttons, and the chairs of a stage are its players in order: so the
-lamps of a box need no knowledge of the rules.
+The words of a seat's `open_calls` are the names of its buttons, and the chairs of a stage are its players in order: so
+the lamps of a box need no knowledge of the rules. A lamp stands on the table where everybody sees it: it says only that
+a call is possible now, never that the hand behind it is complete.
 """
 
 from __future__ import annotations
@@ -18,14 +19,14 @@ AFTERGLOW = 120.0
 
 
 def desired_leds(view: Mapping[str, Any]) -> DesiredLeds:
-    """A lamp burns while its call would be legal."""
+    """A lamp burns while its call may be tried, as far as everybody at the table can see."""
     chairs = (view.get("stage") or {}).get("chairs") or []
     seats = {seat["player"]: seat for seat in (view.get("duel") or {}).get("seats", [])}
     playing = view.get("phase") == "playing"
     return DesiredLeds(
         leds={
             chair: {
-                button: Led.READY if playing and button in (seats.get(player) or {}).get("calls", ()) else Led.OFF
+                button: Led.READY if playing and button in (seats.get(player) or {}).get("open_calls", ()) else Led.OFF
                 for button in Button
             }
             for chair, player in enumerate(chairs, 1)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
+from queue import Empty, Queue
+from threading import Event, Thread
 
 from hardware.boxes.link import BoxLink
 from hardware.cameras.pipeline import CameraPipeline
@@ -43,26 +44,36 @@ class WatchedTable:
 
 
 class WiredBoxes:
-    """Virtual boxes on a pty, and the link that listens to them."""
+    """Virtual boxes on a pty, and the link that listens to them on a thread of its own, as its process does."""
 
     def __init__(self, chairs: int) -> None:
         self.boxes = VirtualBoxes(tuple(range(1, chairs + 1)))
         self._link = BoxLink(self.boxes.config())
-        deadline = time.monotonic() + READY_TIMEOUT
-        while not self._link.ready and time.monotonic() < deadline:
-            self._link.poll(0.05)
+        self._presses: Queue[Press] = Queue()
+        self._stop, self._ready = Event(), Event()
+        self._thread = Thread(target=self._listen, name="box link", daemon=True)
+        self._thread.start()
+        self._ready.wait(READY_TIMEOUT)
 
     def press(self, chair: int, button: Button) -> Press | None:
-        """Press, and wait until the press has come through the line."""
+        """Press, and wait until the press has come through the line; None when it did not."""
         self.boxes.press(chair, button)
-        deadline = time.monotonic() + PRESS_TIMEOUT
-        while time.monotonic() < deadline:
-            for message in self._link.poll(0.02):
-                if isinstance(message, Press):
-                    return message
-        return None
+        try:
+            return self._presses.get(timeout=PRESS_TIMEOUT)
+        except Empty:
+            return None
 
     def close(self) -> None:
         """Let go of the line."""
+        self._stop.set()
+        self._thread.join()
         self._link.close()
         self.boxes.close()
+
+    def _listen(self) -> None:
+        while not self._stop.is_set():
+            for message in self._link.poll(0.02):
+                if isinstance(message, Press):
+                    self._presses.put(message)
+            if self._link.ready:
+                self._ready.set()

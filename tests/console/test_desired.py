@@ -7,7 +7,7 @@ from studio.console.desired import AFTERGLOW, Wishes, desired_leds
 PLAYING = {
     "phase": "playing",
     "stage": {"chairs": ["aya", "ben"]},
-    "duel": {"seats": [{"player": "ben", "calls": ["attack"]}, {"player": "aya", "calls": ["rob"]}]},
+    "duel": {"seats": [{"player": "ben", "open_calls": ["attack"]}, {"player": "aya", "open_calls": ["rob"]}]},
 }
 
 

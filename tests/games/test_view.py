@@ -127,3 +127,15 @@ def test_a_whole_view_is_quick_enough_for_every_step():
         GAME.view(final.rules, final.state, CREW)
         GAME.legal(final.rules, final.state)
     assert (time.perf_counter() - started) / 20 < 0.03
+
+
+def test_open_calls_are_the_same_for_every_hand_and_every_audience():
+    """A lamp that knew whether a hand is complete would tell everybody at the table."""
+    for first in ("8 x 1 +", "7 + 3 1"):
+        duel = DuelScript().first_draw(first, *HANDS[1:])
+        duel.do("draw", "aya", card="2")
+        for audience in (CREW, FLOOR):
+            assert [seat["open_calls"] for seat in duel.view(audience)["seats"]] == [["attack"], [], []]
+        duel.do("discard", "aya", card="2")
+        for audience in (CREW, FLOOR):
+            assert [seat["open_calls"] for seat in duel.view(audience)["seats"]] == [[], ["rob"], ["rob"]]

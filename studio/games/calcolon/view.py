@@ -95,6 +95,7 @@ def _seat(rules: Rules, state: State, seat: Seat, audience: Audience) -> Json:
         "zones": [_zone(pile, seat, known=known) for pile in piles(seat)],
         "marks": [*_marks(state, seat), *(("winner",) if _won(rules, state, seat) else ()), *hand_marks],
         "calls": _calls(rules, state, seat) if known else [],
+        "open_calls": _open_calls(state, seat),
         "best": None if found is None else _formula(found),
         "needs": list(missing),
         "result": _result(rules, state, seat),
@@ -152,6 +153,14 @@ def _marks(state: State, seat: Seat) -> list[str]:
 def _calls(rules: Rules, state: State, seat: Seat) -> list[str]:
     calls = {"attack": may_attack(rules, state, seat), "rob": may_rob(rules, state, seat)}
     return [call for call, true in calls.items() if true]
+
+
+def _open_calls(state: State, seat: Seat) -> list[str]:
+    """What the seat may try as far as everybody can see, whatever his hand is."""
+    window = state.window
+    at_move = state.phase is Phase.TURN and window is None and state.owed == 0 and state.actor.player == seat.player
+    may_claim = window is not None and not seat.out and seat.player not in (window.source, *window.claims)
+    return [call for call, true in {"attack": at_move, "rob": may_claim}.items() if true]
 
 
 def _formula(formula: Formula) -> Json:
