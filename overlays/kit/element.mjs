@@ -15,7 +15,8 @@ export function h(tag, attributes = {}, ...children) {
   if (classes.length) element.className = classes.join(" ");
   for (const [key, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
-    element.setAttribute(key === "fit" ? "data-fit" : key, value === true ? "" : String(value));
+    if (key === "style") element.style.cssText = String(value); // as an attribute, a strict content policy would drop it
+    else element.setAttribute(key === "fit" ? "data-fit" : key, value === true ? "" : String(value));
   }
   element.append(
     ...children
