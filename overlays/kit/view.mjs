@@ -91,6 +91,7 @@ export class ShowFeed extends EventTarget {
       reconnectionDelayMax: 1500,
       timeout: 4000,
       transports: ["websocket", "polling"],
+      tryAllTransports: true,
     });
     socket.on("connect", () => this.#link(true));
     socket.on("disconnect", () => this.#link(false));

@@ -99,6 +99,7 @@ export default class Lottery extends OgrafGraphic {
     }
     if (draw.length >= cards) await this.#pay();
     this.render(this.content);
+    await this.settle();
   }
 
   /** Half a turn to the edge, the face, the other half. @param {number} index @param {Content} shown */
