@@ -24,7 +24,7 @@ class Console:
         """Keys one after the other, each as its own press: the page has answered the one before."""
         for key in keys:
             self.page.keyboard.press(key)
-            self.page.wait_for_timeout(320)
+            self.page.wait_for_timeout(350)
             self.settle()
 
     def settle(self):

@@ -12,6 +12,7 @@ import { change, desk, mayAir, mayPlay } from "./desk.mjs";
 import { say, t } from "./words.mjs";
 
 const PATIENCE_MS = 5000;
+const SHOWN_MS = 1500;
 const LOG_PAGE = 80;
 
 /** A new id for one wish; also where a page is not a secure context. */
@@ -51,6 +52,23 @@ export function signInAddress() {
   return `/signin?next=${encodeURIComponent(location.pathname + location.search)}`;
 }
 
+/** @type {Set<() => void>} */
+const watchers = new Set();
+
+/** Waits until the page shows `rev`: the next press must not be meant for the table before it. @param {number} rev */
+function shown(rev) {
+  return new Promise((done) => {
+    const look = () => {
+      if ((desk.view?.rev ?? rev) < rev) return;
+      watchers.delete(look);
+      done(undefined);
+    };
+    watchers.add(look);
+    setTimeout(() => watchers.delete(look) && done(undefined), SHOWN_MS);
+    look();
+  });
+}
+
 /**
  * Posts once. A repeat after silence keeps the id, so that nothing counts twice.
  *
@@ -60,6 +78,7 @@ async function wish(path, body, id = wishId()) {
   if (!desk.connected || desk.sending) return { ok: false, status: 0, code: "offline", say: t("offline") };
   change({ sending: true });
   const answer = await post(path, { id, ...body });
+  if (answer.ok) await shown(answer.rev);
   change({ sending: false });
   if (answer.ok) change({ notice: null });
   else complain(answer, () => void wish(path, body, id));
@@ -154,6 +173,7 @@ function takeView(view) {
   const moved = !before || before.epoch !== view.epoch || before.rev !== view.rev;
   const restarted = before && before.epoch !== view.epoch;
   change({ view, ...(moved ? { legal: null, armed: null } : {}), ...(restarted ? { log: [], logEnd: false } : {}) });
+  for (const look of watchers) look();
   if (moved) void refresh();
 }
 
