@@ -263,6 +263,7 @@ export class OgrafGraphic extends HTMLElement {
     this.#show();
     await this.enter(this.content);
     if (target > 0) await this.advance(target, undefined);
+    fitAll(this.stage);
   }
 
   /** Fire-and-forget: in, and out again by itself. */

@@ -38,7 +38,11 @@ def local_file(address: str) -> Path | None:
     path = unquote(urlsplit(address).path)
     if path in PAGES:
         return OVERLAYS / PAGES[path]
-    for prefix, folder in (("/overlays/", OVERLAYS), ("/vendor/", OVERLAYS / "node_modules"), ("/tests/", ROOT / "tests")):
+    for prefix, folder in (
+        ("/overlays/", OVERLAYS),
+        ("/vendor/", OVERLAYS / "node_modules"),
+        ("/tests/", ROOT / "tests"),
+    ):
         if path.startswith("/overlays/node_modules/"):
             return None
         file = folder / path.removeprefix(prefix)
@@ -52,7 +56,7 @@ class Handler(BaseHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
 
-    def do_GET(self) -> None:  # noqa: N802 - the name the base class calls
+    def do_GET(self) -> None:
         file = local_file(self.path)
         body = file.read_bytes() if file else b""
         self.send_response(200 if file else 404)

@@ -101,7 +101,8 @@ def test_a_lost_hub_leaves_the_picture_and_its_return_brings_the_new_state(page:
     assert "error" not in page.locator("body").inner_text().lower()
     again = Wire(wire.port)
     try:
-        again.said = {"view": view(3, 480, epoch="e2"), "program": program(1, "show/scoreboard", epoch="e2")}
+        again.say("view", view(3, 480, epoch="e2"))
+        again.say("program", program(1, "show/scoreboard", epoch="e2"))
         since = time.monotonic()
         expect(points(page)).to_have_text("480", timeout=4_000)
         assert time.monotonic() - since < 4
@@ -146,7 +147,7 @@ def test_the_multiview_shows_program_lamps_clock_and_tally(page: Page, wire: Wir
     on_air(page, wire)
     say = {"ja": "正常です。", "en": "Fine."}
     status = {"device": "obs:main", "kind": "obs", "state": "ok", "code": "ok", "say": say, "mend": None, "at": 1.0}
-    wire.say("devices", [{**status, "facts": {"scene": "Tablecast table"}}])  # type: ignore[arg-type]
+    wire.say("devices", [{**status, "facts": {"scene": "Tablecast table"}}])
     recording = {"running": True, "seconds": 3723.4}
     wire.say("clock", {"wall": "2026-11-30T21:04:05+09:00", "recording": recording, "disk_free": 5 * 10**11})
     page.goto(f"{wire.address}/multiview?lang=en")
@@ -155,7 +156,7 @@ def test_the_multiview_shows_program_lamps_clock_and_tally(page: Page, wire: Wir
     expect(page.locator("#recorded")).to_have_text("1:02:03")
     expect(page.locator("#devices li")).to_have_attribute("data-state", "ok")
     expect(page.frame_locator("#program-frame").locator('[data-count="aya"]')).to_have_text("240")
-    wire.say("devices", [{**status, "state": "lost", "facts": {"scene": None}}])  # type: ignore[arg-type]
+    wire.say("devices", [{**status, "state": "lost", "facts": {"scene": None}}])
     expect(page.locator("#program-tile")).to_have_attribute("data-tally", "unknown")
 
 

@@ -1,19 +1,25 @@
-"""A hub's end of the wire that a test moves by hand: the site's files and a real Socket.IO server on one loopback port."""
+"""A hub's end of the wire that a test moves by hand: the site's files and a real Socket.IO server on one loopback port.
+
+The server is a process of its own (`python -m tests.overlays.wire PORT`, JSON lines on its standard input), so that it can
+be killed as a hub may die: without a word to anybody.
+"""
 
 from __future__ import annotations
 
+import json
+import logging
 import mimetypes
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterable
 from typing import Any
 
 import socketio
-from werkzeug.serving import BaseWSGIServer, make_server
+from werkzeug.serving import make_server
 from werkzeug.wrappers import Request, Response
 
-from tests.overlays.site import local_file
-
-Wsgi = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
+from tests.overlays.site import ROOT, local_file
 
 
 def _files(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
@@ -24,37 +30,58 @@ def _files(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes
 
 
 class Wire:
-    """Sends what it is told to, and what it last sent to whoever connects."""
+    """Sends what it is told to, and what it last said to whoever connects."""
 
     def __init__(self, port: int = 0) -> None:
-        self.said: dict[str, Any] = {}
-        self._sio = socketio.Server(async_mode="threading", ping_interval=1, ping_timeout=1)
-        self._sio.on("connect", self._greet)
-        app = socketio.WSGIApp(self._sio, _files)
-        self._server: BaseWSGIServer = make_server("127.0.0.1", port, app, threaded=True)
-        self.port = self._server.server_port
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        command = [sys.executable, "-m", "tests.overlays.wire", str(port)]
+        self._server = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        assert self._server.stdout
+        self.port = int(self._server.stdout.readline())
 
     @property
     def address(self) -> str:
         """`http://127.0.0.1:PORT`."""
         return f"http://127.0.0.1:{self.port}"
 
-    def say(self, name: str, body: dict[str, Any]) -> None:
+    def say(self, name: str, body: Any) -> None:
         """To every page, now and on connecting."""
-        self.said[name] = body
-        self._sio.emit(name, body)
+        self._tell({"name": name, "body": body, "keep": True})
 
-    def whisper(self, name: str, body: dict[str, Any]) -> None:
+    def whisper(self, name: str, body: Any) -> None:
         """To every page, now, without being remembered."""
-        self._sio.emit(name, body)
+        self._tell({"name": name, "body": body, "keep": False})
 
     def close(self) -> None:
-        """The hub goes away."""
-        self._sio.shutdown()
-        self._server.shutdown()
-        self._server.server_close()
+        """The hub dies."""
+        self._server.kill()
+        self._server.communicate()
 
-    def _greet(self, sid: str, _environ: Any, _auth: Any = None) -> None:
-        for name, body in self.said.items():
-            self._sio.emit(name, body, to=sid)
+    def _tell(self, line: dict[str, Any]) -> None:
+        assert self._server.stdin
+        self._server.stdin.write(json.dumps(line) + "\n")
+        self._server.stdin.flush()
+
+
+def main() -> None:
+    """The server process."""
+    logging.getLogger("werkzeug").setLevel(logging.ERROR)
+    said: dict[str, Any] = {}
+    sio = socketio.Server(async_mode="threading", ping_interval=1, ping_timeout=1)
+
+    def greet(sid: str, _environ: Any, _auth: Any = None) -> None:
+        for name, body in said.items():
+            sio.emit(name, body, to=sid)
+
+    sio.on("connect", greet)
+    server = make_server("127.0.0.1", int(sys.argv[1]), socketio.WSGIApp(sio, _files), threaded=True)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    print(server.server_port, flush=True)
+    for line in sys.stdin:
+        order = json.loads(line)
+        if order["keep"]:
+            said[order["name"]] = order["body"]
+        sio.emit(order["name"], order["body"])
+
+
+if __name__ == "__main__":
+    main()
