@@ -24,19 +24,16 @@ class Console:
         """Keys one after the other, each as its own press: the page has answered the one before."""
         for key in keys:
             self.page.keyboard.press(key)
-            self.page.wait_for_timeout(350)
+            self.page.wait_for_timeout(320)
             self.settle()
 
     def settle(self):
         """Nothing is on its way to the hub and the list of legal moves is that of the view shown."""
-        self.page.wait_for_function(
-            "import('/console/desk.mjs').then(({desk}) => !desk.sending && (!desk.view || desk.legal?.rev === desk.view.rev))",
-            timeout=10_000,
-        )
+        self.page.locator("#desk[aria-busy=false]").wait_for(timeout=10_000)
 
     def reach(self, rev):
         """The page shows this revision."""
-        self.page.wait_for_function(f"import('/console/desk.mjs').then(({{desk}}) => desk.view?.rev >= {rev})", timeout=10_000)
+        self.page.wait_for_function("wanted => document.querySelector('#desk').dataset.rev >= wanted", arg=rev)
         self.settle()
 
     def button(self, name, **more):

@@ -74,7 +74,7 @@ class Run:
         options = ["run", "--season", "season.toml", "--show", "tonight", "--port", str(self.port)]
         self._log = (folder / "run.log").open("wb")
         self.process = subprocess.Popen(
-            [sys.executable, "-c", "from studio.cli import main; main()", *options],
+            [sys.executable, "-c", "import typer; from studio.cli.run import run; typer.run(run)", *options[1:]],
             cwd=folder,
             stderr=self._log,
             stdout=self._log,

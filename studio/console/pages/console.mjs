@@ -72,6 +72,8 @@ function paint() {
   if (desk.view) void facesOf(desk.view.game);
   document.title = `${t("title")} · Tablecast`;
   root.dataset.phase = desk.view?.phase ?? "";
+  root.dataset.rev = String(desk.view?.rev ?? "");
+  root.setAttribute("aria-busy", String(desk.sending || desk.legal?.rev !== desk.view?.rev));
   root.classList.toggle("offline", !desk.connected);
   render(page(), root);
 }
