@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.overlays.site import browsing, serving
+from tests.overlays.site import serving
 
 
 @pytest.fixture(scope="session")
@@ -18,10 +18,9 @@ def site() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Debian's Chromium."""
-    with browsing() as chromium:
-        yield chromium
+def browser(chromium: Browser) -> Browser:
+    """The session's Chromium."""
+    return chromium
 
 
 @pytest.fixture

@@ -30,7 +30,7 @@ def evening() -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     recording = Recording.open("sqlite://", season_named("calcolon-4"))
     assert isinstance(recording, Recording)
     broadcast, floor = [], []
-    for _ in played(recording, random.Random("overlays")):
+    for _ in played(recording, random.Random("overlays")):  # type: ignore[no-untyped-call]
         broadcast.append(recording.view(BROADCAST))
         floor.append(recording.view(FLOOR))
     return broadcast, floor

@@ -1,0 +1,17 @@
+"""What every room's tests may share: one Chromium for the whole session, because playwright's driver runs once a process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.overlays.site import browsing
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """Debian's Chromium, headless. Tests open pages or contexts of their own in it."""
+    with browsing() as found:
+        yield found
