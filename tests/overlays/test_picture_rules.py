@@ -116,3 +116,25 @@ ALPHA = """async bytes => {
   canvas.drawImage(bitmap, 0, 0);
   return { corner: canvas.getImageData(1800, 1000, 1, 1).data[3], board: canvas.getImageData(300, 140, 1, 1).data[3] };
 }"""
+
+
+OPACITIES = """() => [...graphic.shadowRoot.querySelectorAll('.stage *:not(svg, svg *)')].map((element, i) => {
+  let opacity = 1;
+  for (let e = element; e && e.className !== 'stage'; e = e.parentElement) opacity *= Number(getComputedStyle(e).opacity);
+  return [`${element.className || element.tagName}#${i}`, opacity];
+})"""
+
+
+@pytest.mark.parametrize("graphic", ["show/title", "show/scoreboard", "show/standings", "show/format", "show/champion"])
+def test_what_has_come_in_stays_nothing_flashes_before_its_time(page: Page, site: str, graphic: str) -> None:
+    data = put_up(page, site, graphic)
+    page.evaluate("data => graphic.load({ data, renderType: 'non-realtime', renderCharacteristics: {} })", data)
+    schedule = [{"timestamp": 0, "action": {"type": "playAction", "params": {}}}]
+    page.evaluate("schedule => graphic.setActionsSchedule({ schedule })", schedule)
+    before: dict[str, float] = {}
+    for time in range(0, 3000, 120):
+        page.evaluate(f"graphic.goToTime({{ timestamp: {time} }})")
+        now = dict(page.evaluate(OPACITIES))
+        assert {name: time for name, opacity in now.items() if opacity < before.get(name, 0) - 0.02} == {}
+        before = now
+    assert min(before.values()) > 0.2

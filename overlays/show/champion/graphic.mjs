@@ -10,6 +10,9 @@ import { wordsOf } from "../../kit/words.mjs";
 
 const say = await wordsOf();
 
+/** ms after which the sums come, one after the other. */
+const AT = { points: 1600, yen: 2600 };
+
 const CROWN = `<svg viewBox="0 0 240 170" aria-hidden="true"><defs><linearGradient id="metal" x2="0" y2="1"><stop stop-color="#fff3cf"/>
 <stop offset=".45" stop-color="#e8b84a"/><stop offset="1" stop-color="#8c6414"/></linearGradient></defs>
 <path fill="url(#metal)" d="M22 132L8 44L68 84L120 10L172 84L232 44L218 132Z"/><path fill="url(#metal)" d="M24 142H216V160H24Z"/>
@@ -53,29 +56,28 @@ export default class Champion extends OgrafGraphic {
     const { timeline, stage } = this;
     const { points = 0, yen: prize = null } = this.content;
     const part = (/** @type {string} */ s) => stage.querySelector(s);
-    const hidden = [{ opacity: 0 }, { opacity: 0 }];
-    const wait = (/** @type {string} */ s, /** @type {number} */ ms) => timeline.animate(part(s), hidden, { duration: ms });
-    void Promise.all([wait(".points", 1700), wait(".yen", 1700)]).catch(() => {});
-    await timeline.animate(part(".scrim"), [{ opacity: 0 }, { opacity: 1 }], { duration: MS.slow });
+    const seen = [{ opacity: 0 }, { opacity: 1 }];
+    const rises = [{ opacity: 0, translate: "0 30px" }, { opacity: 1, translate: "0 0" }];
+    const falls = [{ opacity: 0, translate: "0 -220px" }, { opacity: 1, translate: "0 0" }];
     await Promise.all([
-      timeline.animate(part(".rays"), [{ opacity: 0, scale: 0.3 }, { opacity: 1, scale: 1 }], { duration: 1100 }),
-      timeline.animate(part(".crown"), [{ opacity: 0, translate: "0 -220px" }, { opacity: 1, translate: "0 0" }], {
-        duration: 520,
-        easing: EASE.strike,
-      }),
-      timeline.animate(part(".kicker"), [{ opacity: 0 }, { opacity: 1 }], { delay: 300 }),
-      timeline.animate(part(".line"), [{ scale: "0 1" }, { scale: "1 1" }], { delay: 300, duration: MS.slow }),
-      timeline.animate(part(".name"), [{ opacity: 0, scale: 1.5 }, { opacity: 1, scale: 1 }], { delay: 620, duration: 480, easing: EASE.out }),
+      timeline.animate(part(".scrim"), seen, { duration: MS.slow }),
+      timeline.animate(part(".rays"), [{ opacity: 0, scale: 0.3 }, { opacity: 1, scale: 1 }], { delay: 300, duration: 1100 }),
+      timeline.animate(part(".crown"), falls, { delay: 400, duration: 520, easing: EASE.strike }),
+      timeline.animate(part(".kicker"), seen, { delay: 700 }),
+      timeline.animate(part(".line"), [{ scale: "0 1" }, { scale: "1 1" }], { delay: 700, duration: MS.slow }),
+      timeline.animate(part(".name"), [{ opacity: 0, scale: 1.5 }, { opacity: 1, scale: 1 }], { delay: 1050, duration: 480 }),
+      timeline.animate(part(".points"), rises, { delay: AT.points }),
+      this.#sum(".points b", points, number, AT.points),
+      timeline.animate(part(".yen"), rises, { delay: AT.yen }),
+      prize !== null && this.#sum(".yen b", prize, yen, AT.yen),
     ]);
-    await this.#sum(".points b", points, number);
-    if (prize !== null) await this.#sum(".yen b", prize, yen);
   }
 
-  /** @param {string} where @param {number} to @param {(n: number) => string} format */
-  async #sum(where, to, format) {
+  /** Stands at zero until its time, then counts. @param {string} where @param {number} to @param {(n: number) => string} format @param {number} at ms */
+  async #sum(where, to, format, at) {
     const numerals = this.stage.querySelector(where);
-    const block = numerals?.parentElement;
-    void this.timeline.animate(block, [{ opacity: 0, translate: "0 30px" }, { opacity: 1, translate: "0 0" }]).catch(() => {});
+    if (numerals && !this.timeline.skip) numerals.textContent = format(0);
+    await this.timeline.wait(at);
     await this.timeline.count(numerals, 0, to, { duration: 900, format });
   }
 }

@@ -117,13 +117,13 @@ export default class FormatBoard extends OgrafGraphic {
 
   async enter() {
     const { timeline, stage } = this;
-    await timeline.animate(stage.querySelector(".scrim"), [{ opacity: 0 }, { opacity: 1 }], { duration: MS.quick });
+    const comes = [{ opacity: 0, translate: "-50px 0" }, { opacity: 1, translate: "0 0" }];
     await Promise.all([
-      timeline.animate(stage.querySelector(".blade-line"), [{ scale: "0 1" }, { scale: "1 1" }], { duration: MS.slow }),
-      timeline.animate(stage.querySelector(".heading"), [{ opacity: 0, translate: "-40px 0" }, { opacity: 1, translate: "0 0" }]),
+      timeline.animate(stage.querySelector(".scrim"), [{ opacity: 0 }, { opacity: 1 }], { duration: MS.quick }),
+      timeline.animate(stage.querySelector(".blade-line"), [{ scale: "0 1" }, { scale: "1 1" }], { delay: 180, duration: MS.slow }),
+      timeline.animate(stage.querySelector(".heading"), comes, { delay: 180 }),
+      timeline.stagger(stage.querySelectorAll("section, .way"), comes, { delay: 420, gap: 90 }),
     ]);
-    const parts = [...stage.querySelectorAll("section, .way")];
-    await timeline.stagger(parts, [{ opacity: 0, translate: "-50px 0" }, { opacity: 1, translate: "0 0" }], { gap: 90 });
     const now = stage.querySelector('section[data-state="now"]');
     await timeline.animate(now, [{ scale: 1 }, { scale: 1.025 }, { scale: 1 }], { duration: MS.slow, easing: EASE.both });
   }

@@ -75,12 +75,15 @@ export default class Lottery extends OgrafGraphic {
     const { timeline, stage } = this;
     const { draw = [], blocks = [] } = this.content;
     if (draw.length) this.render({ ...this.content, draw: [], factor: "", yen: null });
-    await timeline.animate(stage.querySelector(".scrim"), [{ opacity: 0 }, { opacity: 1 }], { duration: MS.quick });
+    const fades = [{ opacity: 0 }, { opacity: 1 }];
+    const rises = [{ opacity: 0, translate: "0 60px" }, { opacity: 1, translate: "0 0" }];
     await Promise.all([
-      timeline.animate(stage.querySelector(".blade-line"), [{ scale: "0 1" }, { scale: "1 1" }], { duration: MS.slow }),
-      timeline.stagger(stage.querySelectorAll("section"), [{ opacity: 0, translate: "0 60px" }, { opacity: 1, translate: "0 0" }], { gap: 160 }),
+      timeline.animate(stage.querySelector(".scrim"), fades, { duration: MS.quick }),
+      timeline.animate(stage.querySelector(".heading"), fades, { delay: 180 }),
+      timeline.animate(stage.querySelector(".blade-line"), [{ scale: "0 1" }, { scale: "1 1" }], { delay: 180, duration: MS.slow }),
+      timeline.stagger(stage.querySelectorAll("section"), rises, { delay: 360, gap: 160 }),
+      timeline.animate(stage.querySelector(".sum"), fades, { delay: 800 }),
     ]);
-    await timeline.animate(stage.querySelector(".sum"), [{ opacity: 0 }, { opacity: 1 }], { duration: MS.in });
     if (draw.length) await this.#turn({ ...this.content, draw: [] }, blocks.length);
   }
 

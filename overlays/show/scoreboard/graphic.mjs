@@ -58,14 +58,14 @@ export default class Scoreboard extends OgrafGraphic {
 
   async enter() {
     const { timeline, stage } = this;
+    const row = [{ opacity: 0, translate: "-30px 0" }, { opacity: 1, translate: "0 0" }];
     await Promise.all([
       timeline.animate(stage.querySelector(".head"), [{ clipPath: "inset(0 100% 0 0)" }, { clipPath: "inset(0 0 0 0)" }]),
       timeline.animate(stage.querySelector(".edge"), [{ scale: "0 1" }, { scale: "1 1" }], { duration: MS.slow }),
+      timeline.animate(stage.querySelector("ul"), [{ opacity: 0 }, { opacity: 1 }], { delay: 200, duration: MS.quick }),
+      timeline.stagger(stage.querySelectorAll("li"), row, { delay: 240, duration: MS.quick }),
+      this.#strike(600),
     ]);
-    await timeline.stagger(stage.querySelectorAll("li"), [{ opacity: 0, translate: "-30px 0" }, { opacity: 1, translate: "0 0" }], {
-      duration: MS.quick,
-    });
-    await this.#strike();
   }
 
   /** @param {Content} before @param {Content} content */
@@ -77,10 +77,10 @@ export default class Scoreboard extends OgrafGraphic {
     await replay(this.timeline, this.stage, memory);
   }
 
-  /** The factor lands like a stamp. */
-  async #strike() {
+  /** The factor lands like a stamp. @param {number} [delay] ms */
+  async #strike(delay = 0) {
     const frames = [{ opacity: 0, scale: 2.2 }, { opacity: 1, scale: 1 }];
-    await this.timeline.animate(this.stage.querySelector(".factor"), frames, { duration: MS.quick, easing: EASE.strike });
+    await this.timeline.animate(this.stage.querySelector(".factor"), frames, { delay, duration: MS.quick, easing: EASE.strike });
   }
 
   async leave() {

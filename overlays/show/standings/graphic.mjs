@@ -86,10 +86,11 @@ export default class Standings extends OgrafGraphic {
 
   async enter() {
     const { timeline, stage } = this;
-    await timeline.animate(stage.querySelector(".scrim"), [{ opacity: 0 }, { opacity: 1 }], { duration: MS.quick });
+    const heading = [{ opacity: 0, translate: "-40px 0" }, { opacity: 1, translate: "0 0" }];
     await Promise.all([
-      timeline.animate(stage.querySelector(".blade-line"), [{ scale: "0 1" }, { scale: "1 1" }], { duration: MS.slow }),
-      timeline.animate(stage.querySelector(".heading"), [{ opacity: 0, translate: "-40px 0" }, { opacity: 1, translate: "0 0" }]),
+      timeline.animate(stage.querySelector(".scrim"), [{ opacity: 0 }, { opacity: 1 }], { duration: MS.quick }),
+      timeline.animate(stage.querySelector(".blade-line"), [{ scale: "0 1" }, { scale: "1 1" }], { delay: 180, duration: MS.slow }),
+      timeline.animate(stage.querySelector(".heading"), heading, { delay: 180 }),
       this.#rowsIn(),
     ]);
   }
@@ -97,9 +98,9 @@ export default class Standings extends OgrafGraphic {
   /** Each table from the last place up: the leader comes last. */
   async #rowsIn() {
     const frames = [{ opacity: 0, translate: "-60px 0" }, { opacity: 1, translate: "0 0" }];
-    const titles = this.timeline.stagger(this.stage.querySelectorAll("h2"), [{ opacity: 0 }, { opacity: 1 }], { delay: 160 });
+    const titles = this.timeline.stagger(this.stage.querySelectorAll("h2"), [{ opacity: 0 }, { opacity: 1 }], { delay: 340 });
     const tables = [...this.stage.querySelectorAll("ol")].map((list) =>
-      this.timeline.stagger([...list.children].reverse(), frames, { delay: 200, gap: Math.min(70, 700 / list.children.length) }),
+      this.timeline.stagger([...list.children].reverse(), frames, { delay: 400, gap: Math.min(70, 700 / list.children.length) }),
     );
     await Promise.all([titles, ...tables]);
   }

@@ -5,7 +5,7 @@
 
 import { cardFace, cardsOf } from "../../kit/cards.mjs";
 import { h } from "../../kit/dom.mjs";
-import { EASE, MS } from "../../kit/motion.mjs";
+import { MS } from "../../kit/motion.mjs";
 import { OgrafGraphic } from "../../kit/ograf-graphic.mjs";
 
 /** @import { Content } from "../../kit/ograf-graphic.mjs" */
@@ -13,6 +13,8 @@ import { OgrafGraphic } from "../../kit/ograf-graphic.mjs";
 
 /** Cards of a fan, and degrees between two of them. */
 const FAN = { most: 4, turn: 9 };
+/** ms from one struck card to the next. */
+const STRIKE = 150;
 
 /** The cards a game is known by: those its table names, else its first symbols. @param {CardTable} cards @returns {string[]} */
 function emblem(cards) {
@@ -57,19 +59,23 @@ export default class OpeningTitle extends OgrafGraphic {
 
   async enter() {
     const { timeline, stage } = this;
+    const part = (/** @type {string} */ s) => stage.querySelector(s);
     const cards = [...stage.querySelectorAll(".card-face")];
     const struck = [{ opacity: 0, translate: "0 -260px", scale: 1.7 }, { opacity: 1, translate: "0 0", scale: 1 }];
-    await timeline.animate(stage.querySelector(".scrim"), [{ opacity: 0 }, { opacity: 1 }], { duration: MS.slow });
-    await timeline.stagger(cards, struck, { duration: MS.in, gap: 150, easing: EASE.out });
-    await timeline.animate(stage.querySelector(".line"), [{ scale: "0 1" }, { scale: "1 1" }], { duration: MS.slow });
-    const rising = [{ clipPath: "inset(0 0 100% 0)", translate: "0 70%" }, { clipPath: "inset(-10% 0 -10% 0)", translate: "0 0" }];
+    const rising = [
+      { opacity: 0, clipPath: "inset(0 0 100% 0)", translate: "0 70%" },
+      { opacity: 1, clipPath: "inset(-10% 0 -10% 0)", translate: "0 0" },
+    ];
     const falling = [{ opacity: 0, translate: "0 -40%" }, { opacity: 1, translate: "0 0" }];
+    const named = [{ opacity: 0, translate: "0 24px" }, { opacity: 1, translate: "0 0" }];
+    const line = 300 + cards.length * STRIKE;
     await Promise.all([
-      timeline.animate(stage.querySelector(".title"), rising, { duration: 640 }),
-      timeline.animate(stage.querySelector(".subtitle"), falling, { delay: 240 }),
+      timeline.animate(part(".scrim"), [{ opacity: 0 }, { opacity: 1 }], { duration: MS.slow }),
+      timeline.stagger(cards, struck, { delay: 300, gap: STRIKE }),
+      timeline.animate(part(".line"), [{ scale: "0 1" }, { scale: "1 1" }], { delay: line, duration: MS.slow }),
+      timeline.animate(part(".title"), rising, { delay: line + 180, duration: 640 }),
+      timeline.animate(part(".subtitle"), falling, { delay: line + 480 }),
+      timeline.stagger(stage.querySelectorAll(".players li"), named, { delay: line + 800, gap: 110 }),
     ]);
-    await timeline.stagger(stage.querySelectorAll(".players li"), [{ opacity: 0, translate: "0 24px" }, { opacity: 1, translate: "0 0" }], {
-      gap: 110,
-    });
   }
 }
