@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 from studio.console.access import Role
 from tests.console.conftest import HubProcess
 
 SMALL, LARGE = (1280, 800), (2560, 1440)
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 
 
 class Console:
@@ -53,14 +51,6 @@ class Console:
         """Chooses the players shown at these places of the list, by their keys."""
         self.press(*map(str, places))
         self.press("Space")
-
-
-@pytest.fixture(scope="session")
-def chromium():
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -46,9 +46,17 @@ def test_an_armed_button_goes_to_rest_by_itself(host):
 
 
 def test_a_misread_card_is_put_right_and_the_later_steps_are_entered_again(console, hub):
-    hub.play([*START[:2], {"do": "start"}, *({"do": "draw", "player": p, "card": c} for p, c in (("aya", "9"), ("ben", "2")))])
+    hub.play(
+        [
+            *START[:2],
+            {"do": "start"},
+            *({"do": "draw", "player": p, "card": c} for p, c in (("aya", "9"), ("ben", "2"))),
+        ]
+    )
     host = console()
-    host.page.route("**/overlays/high-card/cards.mjs", lambda route: route.fulfill(content_type="text/javascript", body=FACES))
+    host.page.route(
+        "**/overlays/high-card/cards.mjs", lambda route: route.fulfill(content_type="text/javascript", body=FACES)
+    )
     host.page.reload()
     host.page.get_by_role("button", name="Aya, Rack: 9").click()
     right = host.page.locator(".correction .palette").get_by_role("button", name="enters 6 instead")
@@ -60,4 +68,6 @@ def test_a_misread_card_is_put_right_and_the_later_steps_are_entered_again(conso
     assert racks(hub) == [["6"], ["2"], []]
 
 
-FACES = "export default {faces: Object.fromEntries([...'0123456789'].map((n) => [n, {art: '', name: {ja: n, en: n}}]))};"
+FACES = (
+    "export default {faces: Object.fromEntries([...'0123456789'].map((n) => [n, {art: '', name: {ja: n, en: n}}]))};"
+)

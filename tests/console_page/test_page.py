@@ -24,7 +24,9 @@ def test_every_string_has_both_languages_and_the_same_blanks():
 
 def test_every_string_the_modules_name_is_in_the_table():
     table = json.loads((PAGES / "strings.json").read_text("utf-8"))
-    named = {key for path in PAGES.rglob("*.mjs") for key in re.findall(r"""\bt\("([\w./-]+)["]""", path.read_text("utf-8"))}
+    named = {
+        key for path in PAGES.rglob("*.mjs") for key in re.findall(r"""\bt\("([\w./-]+)["]""", path.read_text("utf-8"))
+    }
     assert len(named) > 80
     assert {key for key in named if f"console.{key}" not in table} == set()
 

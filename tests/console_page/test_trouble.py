@@ -23,7 +23,9 @@ def test_offline_nothing_is_sent_and_nothing_arrives_later(console, hub):
     host = console()
     hub.kill()
     host.sees("The hub is out of reach.")
-    enabled = host.page.locator("main button:enabled, .next:enabled, .transport button:enabled, .graphics button:enabled")
+    enabled = host.page.locator(
+        "main button:enabled, .next:enabled, .transport button:enabled, .graphics button:enabled"
+    )
     assert enabled.count() == 0
     for _ in range(10):
         host.page.keyboard.press("Space")

@@ -1,10 +1,9 @@
-"""Fixtures of the evenings: the same Chromium as the console's own tests, and a hub as `tablecast run` makes it."""
+"""A hub as `tablecast run` makes it, for the evenings."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.console_page.conftest import chromium  # noqa: F401 - a fixture
 from tests.e2e.crew import SHORT_SEASON, Run
 
 

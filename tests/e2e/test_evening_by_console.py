@@ -62,7 +62,7 @@ SEEN = """(wanted) => {
 
 
 @pytest.mark.timeout(420)
-def test_an_evening_by_the_console_alone(evening, chromium):  # noqa: F811 - the fixture
+def test_an_evening_by_the_console_alone(evening, chromium):
     show = Evening(evening, chromium)
     open_the_show(show)
     area_a(show)

@@ -61,7 +61,7 @@ function byKey(key) {
 function page() {
   return html`${header()}
     <div class="left">${running()}${onAir()}</div>
-    <main>${help()}${openForm() ? form() : html`${table()}${composer()}`}</main>
+    <main>${help()}${openForm() ? html`<div class="scroll forms">${form()}${desk.view?.duel ? table() : ""}</div>` : html`${table()}${composer()}`}</main>
     <div class="right">${log()}${graphicsPanel()}</div>${foot()}`;
 }
 

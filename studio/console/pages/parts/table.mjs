@@ -61,11 +61,12 @@ function worth(seat) {
   return nothing;
 }
 
-/** @param {Seat} seat */
+/** His points in the stage this duel was played in; the next stage may be on already. @param {Seat} seat */
 function pointsOf(seat) {
   const view = desk.view;
-  const rows = view?.standings.find((table) => table.stage === view.stage?.id)?.rows;
-  return rows?.find((row) => row.player === seat.player)?.points ?? 0;
+  const rows = view?.standings.filter(({ rows }) => view.duel?.seats.every(({ player }) => rows.some((row) => row.player === player)));
+  const table = rows?.find(({ stage }) => stage === view?.stage?.id) ?? rows?.at(-1);
+  return table?.rows.find((row) => row.player === seat.player)?.points ?? 0;
 }
 
 /** @param {Seat} seat @param {number} index */
