@@ -19,53 +19,12 @@
 
 import { fitAll } from "./fit.mjs";
 import { Interrupted, MS, Timeline } from "./motion.mjs";
+import { FONT_PATIENCE, linkFonts, patiently, sheetAt } from "./sheets.mjs";
 import { langOf } from "./words.mjs";
 
 /** @import { GraphicsAPI, ReturnPayload, PlayActionReturnPayload } from "ograf" */
 /** @typedef {Record<string, any>} Content the data of a graphic as its manifest's schema says */
 /** @typedef {Parameters<GraphicsAPI.Graphic["setActionsSchedule"]>[0]["schedule"]} Schedule */
-
-/** ms that a first paint waits for its letters at most: a late font must not hold a show up. */
-const FONT_PATIENCE = 1500;
-
-/** @type {Map<string, Promise<CSSStyleSheet>>} */
-const sheets = new Map();
-
-/** @param {URL} url @returns {Promise<CSSStyleSheet>} */
-async function fetchSheet(url) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`style: ${url.pathname} answered ${answer.status}`);
-  return new CSSStyleSheet().replace(await answer.text());
-}
-
-/** @param {URL} url @returns {Promise<CSSStyleSheet>} each sheet is fetched once and shared by all shadow roots */
-export function sheetAt(url) {
-  const known = sheets.get(url.href);
-  if (known) return known;
-  const sheet = fetchSheet(url);
-  sheets.set(url.href, sheet);
-  sheet.catch(() => sheets.delete(url.href));
-  return sheet;
-}
-
-/** Font faces only work when the document itself has them, whatever renderer it belongs to. @returns {Promise<void>} */
-function linkFonts() {
-  if (document.querySelector("link[data-tablecast-fonts]")) return Promise.resolve();
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = new URL("./fonts.css", import.meta.url).href;
-  link.dataset.tablecastFonts = "";
-  const loaded = new Promise((resolve) => {
-    link.onload = link.onerror = () => resolve(undefined);
-  });
-  document.head.append(link);
-  return loaded.then(() => undefined);
-}
-
-/** @param {Promise<unknown>} what @param {number} ms @returns {Promise<void>} */
-async function patiently(what, ms) {
-  await Promise.race([what, new Promise((resolve) => setTimeout(resolve, ms))]);
-}
 
 /** @param {number} statusCode @param {string} [statusMessage] @returns {ReturnPayload} */
 const answer = (statusCode, statusMessage) => (statusMessage ? { statusCode, statusMessage } : { statusCode });
