@@ -27,7 +27,7 @@ from hardware.messages import DesiredCamera
 from hardware.printing.deck import Deck
 
 PREVIEW_EVERY = 0.25
-PREVIEW_SIZE = (640, 360)
+PREVIEW_SIZE = (960, 540)
 STATUS_EVERY = 2.0
 REOPEN_FROZEN_AFTER = 3.0
 """Seconds of a frozen picture before the source is opened anew."""

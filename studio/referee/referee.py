@@ -1,8 +1,9 @@
 """Turns readings and presses into commands, or into a question to the operator. It never guesses.
 
 What the cameras show is applied when exactly one run of legal commands explains it and nothing in that run had to be
-heard. Otherwise the referee waits for `PATIENCE`, since hands may still be moving, and then asks, with the runs that
-would explain the sight as candidates. A question goes away by itself when the table, or the show, has moved on.
+heard. A run of several commands, and a question, must have been the answer for `PATIENCE`, since hands may still be
+moving and cameras become steady one after another. A question offers the runs that would explain the sight as
+candidates, and goes away by itself when the table, or the show, has moved on.
 """
 
 from __future__ import annotations
@@ -100,7 +101,7 @@ class Referee:
             self._contradiction, self._since, self._verdict = contradiction, now, None
         if self._verdict is None:
             self._verdict = _decide(table, self.sight)
-        if isinstance(self._verdict, Ask) and now < self._since + self.patience:
+        if not _plain(self._verdict) and now < self._since + self.patience:
             return Wait(self._since + self.patience)
         return self._verdict
 
@@ -110,6 +111,11 @@ def call_of(press: Press, chairs: tuple[PlayerId, ...]) -> Command | None:
     if press.chair > len(chairs):
         return None
     return {"do": press.button.value, "player": chairs[press.chair - 1]}
+
+
+def _plain(verdict: Verdict) -> bool:
+    """A single step that explains all. A longer run may be half of a move whose other half no camera has read yet."""
+    return isinstance(verdict, Apply) and len(verdict.commands) == 1
 
 
 def _decide(table: Table, sight: Mapping[str, tuple[str, ...]]) -> Verdict:

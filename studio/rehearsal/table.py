@@ -144,7 +144,7 @@ class VirtualTable:
             table = cloth(CLOTH, RAIL, rng, printed)
             stamp(table, emblem_picture(self.deck, 900), (CLOTH[0] - 10, 285))
             bare = Bare(table, ORIGIN)
-            matrix = look_down((-60.0, -170.0, 1060.0, 375.0))
+            matrix = look_down((-60.0, -105.0, 1060.0, 440.0))
             self._scenes[camera] = Scene(matrix, bare, light_pool(rng), self._faces, rng)
         return self._scenes[camera]
 
