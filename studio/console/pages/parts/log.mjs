@@ -49,7 +49,7 @@ function line(row) {
   const step = !row.undone && row.command.do !== "undo";
   const body = html`<time>${timeOf(row.at)}</time><b class="seq">${row.seq}</b><span class="what">${commandWords(row.command)}${news(row)}</span>
     <small title=${row.origin}>${row.undone ? t("undone") : row.who}</small>`;
-  return html`<li class="${row.undone ? "undone" : ""} ${isCall(row) ? "call" : ""} ${row.command.do}">
+  return html`<li class="${row.undone ? "undone" : ""} ${isCall(row) ? "call" : ""} do-${row.command.do}">
     ${hasControls() && step ? html`<button type="button" class="row" aria-expanded=${open} @click=${() => change({ undoTo: open ? null : row.seq })}>${body}</button>` : html`<div class="row">${body}</div>`}
     ${open && step ? undoTo(row) : nothing}</li>`;
 }
