@@ -205,7 +205,9 @@ def test_the_devil_cannot_be_discarded_plainly_but_pushed():
     assert duel.refused("discard", "aya", card="devil") == "push-devil"
     assert duel.refused("discard", "aya", card="devil", push="aya") == "own-cards"
     assert duel.refused("discard", "aya", card="9", push="ben") == "no-push"
-    assert duel.do("discard", "aya", card="devil", push="chie") == [{"event": "devil-push", "from": "aya", "to": "chie"}]
+    assert duel.do("discard", "aya", card="devil", push="chie") == [
+        {"event": "devil-push", "from": "aya", "to": "chie"}
+    ]
     view = duel.view()
     assert (view["phase"], view["turn"], view["seats"][2]["clip"]) == ("forced-discard", "chie", "devil")
     assert len(duel.seat("chie").hand) == 5
@@ -518,8 +520,15 @@ SMALL = {**{str(n): 3 for n in range(1, 6)}, "+": 1, "-": 1, "x": 3, "/": 3}
 
 def emptied() -> DuelScript:
     """23 cards; every turn discards what was drawn, until the deck is out on chie's discard."""
-    duel = DuelScript(Rules(deck=SMALL), carry={"winner": "ben", "value": 40, "zero": {"player": "ben", "number": 1},
-                                                "rebels": [{"player": "chie", "left": 1}]})
+    duel = DuelScript(
+        Rules(deck=SMALL),
+        carry={
+            "winner": "ben",
+            "value": 40,
+            "zero": {"player": "ben", "number": 1},
+            "rebels": [{"player": "chie", "left": 1}],
+        },
+    )
     duel.first_draw("1 1 2 2", "3 3 4 4", "1 2 3 4")
     players = ["aya", "ben", "chie"] * 4
     for player, card in zip(players, "5 5 5 x x x / / / + -".split(), strict=False):

@@ -154,7 +154,12 @@ def test_rebellion_reads_six_and_nine_plus_and_times_either_way():
     assert best("6 / 1/10 / 1/10".split(), 0, FIVE).value == 600
     assert best("6 / 1/10 / 1/10".split(), 0, FIVE, free=True).value == 900
     assert best("6 + 6 + 6".split(), 0, FIVE, free=True).text == "9 x 9 + 9"
-    assert set(readings(("6", "+"), free=True)) == {(("6",), ("+",)), (("6",), ("x",)), (("9",), ("+",)), (("9",), ("x",))}
+    assert set(readings(("6", "+"), free=True)) == {
+        (("6",), ("+",)),
+        (("6",), ("x",)),
+        (("9",), ("+",)),
+        (("9",), ("x",)),
+    }
 
 
 def test_needs_are_the_cards_of_which_one_completes():

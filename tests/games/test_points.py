@@ -13,8 +13,15 @@ NINE_HUNDRED = "9 / 1/10 / 1/10"
 NINETY = "9 / 1/10 - 0"
 TEN = "8 x 1 + 2"
 ZERO = "0 x 9 + 0"
-S1 = Rules(king_killing=0, devil_burst=-10, zero_completes=False, zero_win=False, double_score=DoubleScore.NONE,
-           rebellion_duels=2, last_duel_factor=1)
+S1 = Rules(
+    king_killing=0,
+    devil_burst=-10,
+    zero_completes=False,
+    zero_win=False,
+    double_score=DoubleScore.NONE,
+    rebellion_duels=2,
+    last_duel_factor=1,
+)
 S2 = Rules(king_killing=0, double_score=DoubleScore.SAME_PLAYER, rebellion_duels=2)
 S6 = Rules(king_killing=-100, last_duel_factor=1)
 LAST = Place(5, 5)

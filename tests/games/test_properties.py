@@ -91,11 +91,18 @@ def commands(players):
     )
     plain = st.builds(lambda do, p: {"do": do, "player": p}, st.sampled_from(["attack", "rob", "redraw"]), player)
     carded = st.builds(
-        lambda do, p, c: {"do": do, "player": p, "card": c}, st.sampled_from(["draw", "reveal", "release"]), player, card
+        lambda do, p, c: {"do": do, "player": p, "card": c},
+        st.sampled_from(["draw", "reveal", "release"]),
+        player,
+        card,
     )
     discard = st.builds(lambda p, c, e: {"do": "discard", "player": p, "card": c, **e}, player, card, effect)
-    swap = st.builds(lambda p, w, g, t: {"do": "swap", "player": p, "with": w, "give": g, "take": t}, player, player, card, card)
-    lay = st.builds(lambda p, f: {"do": "lay", "player": p, "formula": f}, player, st.sampled_from(["8 x 1 + 2", "9 / 0 + 1", "("]))
+    swap = st.builds(
+        lambda p, w, g, t: {"do": "swap", "player": p, "with": w, "give": g, "take": t}, player, player, card, card
+    )
+    lay = st.builds(
+        lambda p, f: {"do": "lay", "player": p, "formula": f}, player, st.sampled_from(["8 x 1 + 2", "9 / 0 + 1", "("])
+    )
     burst = st.builds(lambda p: {"do": "lay", "player": p, "burst": True}, player)
     return st.one_of(plain, carded, discard, swap, lay, burst, st.just({"do": "close_rob"}))
 

@@ -108,11 +108,22 @@ def test_after_the_close_every_seat_has_its_result():
     }  # fmt: skip
     assert seats["ben"]["marks"][0] == "winner"
     assert seats["aya"]["result"]["outcome"] == "king-killing"
-    assert seats["chie"]["result"] == {"outcome": "burst", "value": None, "points": -10, "formula": None, "tokens": None}
+    assert seats["chie"]["result"] == {
+        "outcome": "burst",
+        "value": None,
+        "points": -10,
+        "formula": None,
+        "tokens": None,
+    }
 
 
 def test_what_is_pending_is_in_the_view():
-    carry = {"winner": "aya", "value": 0, "zero": {"player": "aya", "number": 1}, "rebels": [{"player": "ben", "left": 1}]}
+    carry = {
+        "winner": "aya",
+        "value": 0,
+        "zero": {"player": "aya", "number": 1},
+        "rebels": [{"player": "ben", "left": 1}],
+    }
     view = DuelScript(carry=carry).view(FLOOR)
     assert (view["double_value"], view["zero_pending"]) == (0, "aya")
     assert [seat["rebel"] for seat in view["seats"]] == [False, True, False]

@@ -16,8 +16,15 @@ from tests.games.duels import DuelScript, attacked, conserved
 
 PLAYER = player_of("calcolon")
 SEASONS = {
-    "season 1": Rules(skip=False, rebellion_swap=False, flame_arrow=False, zero_win=False, zero_completes=False,
-                      double_score=DoubleScore.NONE, rebellion_duels=2),
+    "season 1": Rules(
+        skip=False,
+        rebellion_swap=False,
+        flame_arrow=False,
+        zero_win=False,
+        zero_completes=False,
+        double_score=DoubleScore.NONE,
+        rebellion_duels=2,
+    ),
     "season 4": Rules(),
     "season 6": Rules(flame_refill=FlameRefill.ONE_PER_TURN, king_killing=-100),
 }
@@ -164,7 +171,10 @@ def test_a_trade_points_at_hidden_cards_and_the_dealer_settles_it():
 
 def test_settled_leaves_other_commands_alone_and_says_when_nothing_fits():
     assert settled({"do": "attack", "player": "aya"}, [], random.Random(1)) == {"do": "attack", "player": "aya"}
-    assert settled({"do": "swap", "player": "aya", "take": "?"}, [{"do": "rob", "player": "aya"}], random.Random(1)) is None
+    assert (
+        settled({"do": "swap", "player": "aya", "take": "?"}, [{"do": "rob", "player": "aya"}], random.Random(1))
+        is None
+    )
 
 
 def test_a_game_without_a_player_is_said_so():
