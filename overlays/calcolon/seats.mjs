@@ -11,9 +11,10 @@ export function nameOf(view, player) {
   return found?.name ?? player ?? "";
 }
 
-/** Points in the running stage. @param {View} view @param {string} player @returns {number} */
+/** Points in the stage of the duel on the table. @param {View} view @param {string} player @returns {number} */
 export function pointsOf(view, player) {
-  const table = view.standings?.find((/** @type {{stage: string}} */ one) => one.stage === view.stage?.id);
+  const stage = view.duel?.stage ?? view.stage;
+  const table = view.standings?.find((/** @type {{stage: string}} */ one) => one.stage === stage?.id);
   return table?.rows.find((/** @type {{player: string}} */ row) => row.player === player)?.points ?? 0;
 }
 

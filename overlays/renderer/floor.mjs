@@ -61,10 +61,13 @@ function term(game, key) {
 
 /** @param {View} shown @param {Game} game */
 function head(shown, game) {
-  const { stage, duel } = shown;
+  const { duel } = shown;
+  const stage = duel?.stage ?? shown.stage;
   const where = stage ? inLang(stage.title, lang) : inLang(shown.title, lang);
-  const count = stage && h("div.count.numerals", {}, game.say("duel-of", lang, { n: stage.duel, of: stage.duels }));
-  const factor = stage?.factor > 1 && h("div.factor.numerals", {}, `×${stage.factor}`);
+  const place = duel ? { n: duel.number, of: duel.of } : { n: stage?.duel, of: stage?.duels };
+  const count = stage && h("div.count.numerals", {}, game.say("duel-of", lang, place));
+  const times = duel?.factor ?? stage?.factor;
+  const factor = times > 1 && h("div.factor.numerals", {}, `×${times}`);
   const phase = duel ? h("div.phase", { "data-phase": duel.phase }, term(game, `phase.${duel.phase}`)) : null;
   const stock = duel && h("div.stock", {}, `${term(game, "stock")} `, h("b.numerals", {}, duel.stock));
   return h("header", {}, h("div.where", { fit: true }, where), count, factor, phase, stock);
@@ -114,7 +117,8 @@ function table(shown, game) {
 
 /** @param {View} shown @param {Seat} seat @param {Game} game @param {number} inner px */
 function seatOf(shown, seat, game, inner) {
-  const rows = shown.standings?.find((/** @type {{stage: string}} */ one) => one.stage === shown.stage?.id)?.rows ?? [];
+  const stage = shown.duel.stage ?? shown.stage;
+  const rows = shown.standings?.find((/** @type {{stage: string}} */ one) => one.stage === stage?.id)?.rows ?? [];
   const points = rows.find((/** @type {{player: string}} */ row) => row.player === seat.player)?.points ?? 0;
   const marks = seat.marks
     .filter((/** @type {string} */ mark) => !QUIET.has(mark))

@@ -109,8 +109,12 @@ def _duel(watched: Watched, audience: Audience) -> View | None:
     duel = watched.state.duel
     if duel is None:
         return None
-    view = watched.season.game.view(watched.season.stages[duel.stage].rules, duel.state, audience)
-    return {**view, "game": watched.season.game.name, "number": duel.place.number, "of": duel.place.of}
+    stage = watched.season.stages[duel.stage]
+    view = watched.season.game.view(stage.rules, duel.state, audience)
+    # A duel that was closed is still shown when the show has moved on to the next stage: it says where it belongs.
+    belongs = {"id": stage.id, "title": stage.title.as_json()}
+    place = {"number": duel.place.number, "of": duel.place.of}
+    return {**view, "game": watched.season.game.name, "stage": belongs, **place}
 
 
 def _rows(watched: Watched, table: Ranked) -> list[dict[str, Json]]:

@@ -51,6 +51,12 @@ class TestViews:
             "chairs": ["aya", "ben", "chie"],
         }
 
+    def test_a_closed_duel_says_its_stage_when_the_show_has_moved_on_to_the_next(self):
+        view = recorded(evening()[:12]).view(BROADCAST)
+        assert view["stage"]["id"] == "area-b"
+        assert view["duel"]["stage"] == {"id": "area-a", "title": {"ja": "エリアA", "en": "Area A"}}
+        assert (view["duel"]["number"], view["duel"]["of"]) == (2, 2)
+
     def test_the_factor_of_the_last_duel_is_known_while_it_runs(self):
         recording = self.playing()
         for command in [*duel(aya=7, ben=1, chie=2)[2:], {"do": "start"}]:

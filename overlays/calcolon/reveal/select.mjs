@@ -22,7 +22,7 @@ export function select(view, lang) {
   const closed = duel.seats.some((/** @type {Seat} */ seat) => seat.result);
   return {
     lang: language(lang),
-    stage: inLang(view.stage?.title, language(lang)),
+    stage: inLang((duel.stage ?? view.stage)?.title, language(lang)),
     duel: duel.number,
     duels: duel.of,
     factor: duel.factor ?? 1,
