@@ -48,9 +48,10 @@ class Intent(NamedTuple):
 class Cast:
     """Decides the next thing that happens in an evening of `season`. The same seed, the same evening."""
 
-    def __init__(self, season: Season, seed: int, players: Player | None = None) -> None:
+    def __init__(self, season: Season, seed: int, players: Player | None = None, lang: str = "ja") -> None:
         self._season = season
         self._seed = seed
+        self._names = tuple(map(str.title, IDS)) if lang == "en" else NAMES
         self._player = players or player_of(season.game.name)
 
     def intend(self, state: ShowState, resting: frozenset[PlayerId] = frozenset()) -> Intent | None:
@@ -68,7 +69,7 @@ class Cast:
         chance = random.Random(f"{self._seed}/{phase}/{len(state.decisions)}/{current_stage(self._season, state)}")
         match phase:
             case Phase.OPENING:
-                pairs = list(zip(IDS, NAMES, strict=True))[: self._season.players]
+                pairs = list(zip(IDS, self._names, strict=True))[: self._season.players]
                 return {"do": "open", "season": self._season.name, "players": [{"id": i, "name": n} for i, n in pairs]}
             case Phase.SEATING:
                 return self._seat(state, chance)

@@ -7,6 +7,8 @@ reads MJPEG from the virtual table, the boxes are a `tablecast boxes` on a pty.
 from __future__ import annotations
 
 import json
+import logging
+import os
 import subprocess
 import sys
 import webbrowser
@@ -32,6 +34,8 @@ from studio.rehearsal.cast import Cast
 from studio.rehearsal.director import TICK, Director
 from studio.show.recording import Recording
 from studio.show.season import Season
+
+LOG = logging.getLogger(__name__)
 
 FPS = 6.0
 """Pictures a second of every virtual camera: enough to read by, and light enough for a laptop."""
@@ -102,7 +106,7 @@ def _serve(recording: Recording, devices: RemoteStudio, folder: Path, watch: Wat
     studio_file = folder / "studio.toml"
     studio_file.write_text(_as_toml(studio), encoding="utf-8")
     hub = create_hub(recording, studio)
-    director = Director(hub, Cast(recording.season, watch.seed), devices, watch.speed)
+    director = Director(hub, Cast(recording.season, watch.seed, lang=watch.lang), devices, watch.speed)
     hub.rehearsal = director
 
     def supervise(url: str) -> Supervisor:
@@ -115,25 +119,33 @@ def _serve(recording: Recording, devices: RemoteStudio, folder: Path, watch: Wat
     server.start()
     _welcome(server, watch, console)
     with console.status("") as line:
-        loops = [gevent.spawn(_conduct, director), gevent.spawn(_report, hub, line)]
+        loops = [gevent.spawn(_conduct, director), gevent.spawn(_report, hub, line, console)]
         server.run()
         gevent.killall(loops)
 
 
 def _conduct(director: Director) -> None:
     while True:
-        director.step()
+        try:
+            director.step()
+        except Exception:
+            LOG.exception("the rehearsal goes on after a fault")
         gevent.sleep(TICK)
 
 
-def _report(hub: Hub, line: Status) -> None:
-    """The progress line: where the evening is, and what was read."""
+def _report(hub: Hub, line: Status, console: Console) -> None:
+    """The progress line: where the evening is. Where there is no terminal to keep one line: a line a duel."""
+    told = -1
     while True:
         view = hub.view(CREW)
         stage, total = view["stage"], sum(len(each["duels"]) for each in view["format"])
         done = sum(duel["state"] == "done" for each in view["format"] for duel in each["duels"])
         where = f"{stage['title']['en']} duel {stage['duel']}/{stage['duels']}" if stage else view["phase"]
-        line.update(f"{where} · {done}/{total} duels · {hub.rev} commands · {view['next']['say']['en']}  (Ctrl+C ends)")
+        text = f"{where} · {done}/{total} duels · {hub.rev} commands · {view['next']['say']['en']}"
+        line.update(f"{text}  (Ctrl+C ends)")
+        if not console.is_terminal and done != told:
+            console.print(text, soft_wrap=True)
+            told = done
         gevent.sleep(0.5)
 
 
@@ -142,9 +154,14 @@ def _welcome(server: HubServer, watch: Watch, console: Console) -> None:
     console.print(f"[bold]{server.hub.recording.season.title.en}[/] · seed {watch.seed}")
     for name, url in urls.items():
         console.print(f"  {name:10} [link={url}]{url}[/link]", soft_wrap=True)
-    if watch.browser:
+    if watch.browser and _can_show_pages():
         for name in ("console", "multiview"):
             webbrowser.open(urls[name])
+
+
+def _can_show_pages() -> bool:
+    """Without a desktop `webbrowser` would start a text browser in this very terminal."""
+    return sys.platform == "darwin" or any(name in os.environ for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
 def _pages(server: HubServer) -> dict[str, str]:
