@@ -13,6 +13,7 @@ is found with one JSON line on standard output. It ends when its input ends, how
 from __future__ import annotations
 
 import json
+import signal
 import sys
 import time
 from collections.abc import Mapping
@@ -70,6 +71,7 @@ class VirtualStudio:
 
 def main(lines: TextIO = sys.stdin) -> None:
     """Serve until standard input ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the hub's; we end when it lets go of our input
     chairs, deck_file, seed, fps = sys.argv[1:5]
     deck = read_deck(Path(deck_file))
     if not isinstance(deck, Deck):
