@@ -145,8 +145,12 @@ def test_an_acknowledged_press_is_not_repeated(bench, line):
 def test_a_press_while_nobody_listens_is_counted_and_never_sent(bench, line):
     bench.order("down 0")
     heard = line.hear(1.2)
-    assert of(heard, Pressed) == []
+    for _ in range(20):  # a busy machine simulates slower than life: the firmware's own clock may lag behind ours
+        if of(heard, Heartbeat)[-1:] and of(heard, Heartbeat)[-1][1:3] == (1, 1):
+            break
+        heard += line.hear(1.0)
     assert of(heard, Heartbeat)[-1][1:3] == (1, 1)
+    assert of(heard, Pressed) == []
 
 
 def test_a_new_conversation_forgets_what_was_not_acknowledged(bench, line):
