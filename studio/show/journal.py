@@ -24,10 +24,10 @@ VERSION = 1
 """Of a row's content. A journal written by a newer Tablecast is not guessed at."""
 
 _BUSY_SECONDS = 2.0
-_TABLES = sa.MetaData()
-_ROWS = sa.Table(
+TABLES = sa.MetaData()
+ROWS = sa.Table(
     "journal",
-    _TABLES,
+    TABLES,
     sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("id", sa.Text, nullable=False, unique=True),
     sa.Column("who", sa.Text, nullable=False),
@@ -41,7 +41,7 @@ _ROWS = sa.Table(
     sa.Column("digest", sa.Text, nullable=False),
 )
 _BESIDE = sa.Table(
-    "beside", _TABLES, sa.Column("key", sa.Text, primary_key=True), sa.Column("value", sa.Text, nullable=False)
+    "beside", TABLES, sa.Column("key", sa.Text, primary_key=True), sa.Column("value", sa.Text, nullable=False)
 )
 
 
@@ -65,7 +65,8 @@ def canonical(value: Json) -> str:
     return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
 
 
-def _columns(row: Row, before: str) -> dict[str, Any]:
+def columns_of(row: Row, before: str) -> dict[str, Any]:
+    """The row as the table holds it; `before` is the digest of the row before, empty for the first."""
     columns = {**row._asdict(), "command": canonical(row.command), "events": canonical(row.events)}
     # repr keeps a float exactly; the digest must not depend on how a database prints it.
     content = canonical({**columns, "at_mono": repr(row.at_mono), "before": before})
@@ -88,12 +89,12 @@ class Journal:
         Codes: `journal-unreadable` (no database, no access), `journal-damaged` (says which row), `journal-newer`.
         """
         try:
-            engine = _engine(url)
-            _TABLES.create_all(engine)
+            engine = engine_of(url)
+            TABLES.create_all(engine)
             with engine.connect() as connection:
-                found = connection.execute(sa.select(_ROWS).order_by(_ROWS.c.seq)).mappings().all()
+                found = connection.execute(sa.select(ROWS).order_by(ROWS.c.seq)).mappings().all()
         except (SQLAlchemyError, OSError) as failure:
-            return _unreadable(url, failure)
+            return unreadable(url, failure)
         sound, digest, damage = read_rows([dict(row) for row in found])
         if damage is not None:
             engine.dispose()
@@ -105,14 +106,14 @@ class Journal:
 
         Codes: `journal-full`, `journal-locked`, `journal-moved` (another process wrote this show), `journal-failed`.
         """
-        columns = _columns(row, self._digest)
+        columns = columns_of(row, self._digest)
         try:
             with self._engine.begin() as connection:
-                connection.execute(_ROWS.insert().values(**columns))
+                connection.execute(ROWS.insert().values(**columns))
         except (SQLAlchemyError, OSError) as failure:
             written = self._written(columns)
             if written is None:
-                return _refusal(failure)
+                return refusal(failure)
             self._digest = written
             return None
         self._digest = columns["digest"]
@@ -125,7 +126,7 @@ class Journal:
         """
         try:
             with self._engine.connect() as connection:
-                query = sa.select(_ROWS).where(_ROWS.c.seq == columns["seq"])
+                query = sa.select(ROWS).where(ROWS.c.seq == columns["seq"])
                 found = connection.execute(query).mappings().first()
         except (SQLAlchemyError, OSError):
             return None
@@ -139,7 +140,7 @@ class Journal:
                 connection.execute(_BESIDE.delete().where(_BESIDE.c.key == key))
                 connection.execute(_BESIDE.insert().values(key=key, value=canonical(value)))
         except (SQLAlchemyError, OSError) as failure:
-            return _refusal(failure)
+            return refusal(failure)
         return None
 
     def load(self, key: str) -> Json:
@@ -156,7 +157,8 @@ class Journal:
         self._engine.dispose()
 
 
-def _engine(url: str) -> sa.Engine:
+def engine_of(url: str) -> sa.Engine:
+    """The database at `url`, made durable; a folder that a SQLite file needs is made."""
     address = sa.make_url(url)
     if address.get_backend_name() != "sqlite":
         return sa.create_engine(address, pool_pre_ping=True)
@@ -202,13 +204,14 @@ def _sound_row(columns: dict[str, Any], number: int, before: str) -> Row | Illeg
         fields = {key: value for key, value in columns.items() if key != "digest"}
         command, events = json.loads(columns["command"]), tuple(json.loads(columns["events"]))
         row = Row(**{**fields, "command": command, "events": events})
-        sound = row.seq == number and _columns(row, before)["digest"] == columns["digest"]
+        sound = row.seq == number and columns_of(row, before)["digest"] == columns["digest"]
     except (TypeError, ValueError):
-        return _damaged(number)
-    return row if sound else _damaged(number)
+        return damaged(number)
+    return row if sound else damaged(number)
 
 
-def _damaged(number: int) -> Illegal:
+def damaged(number: int) -> Illegal:
+    """What to say of the first row that is not what was written (`journal-damaged`)."""
     return Illegal(
         "journal-damaged",
         Words(
@@ -220,7 +223,8 @@ def _damaged(number: int) -> Illegal:
     )
 
 
-def _unreadable(url: str, failure: Exception) -> Illegal:
+def unreadable(url: str, failure: Exception) -> Illegal:
+    """What to say of a journal that cannot be opened at all (`journal-unreadable`)."""
     reason = getattr(failure, "orig", None) or failure
     place = _without_password(url)
     return Illegal(
@@ -265,7 +269,8 @@ _REASONS = {
 }
 
 
-def _refusal(failure: Exception) -> Illegal:
+def refusal(failure: Exception) -> Illegal:
+    """What to say of a write that failed."""
     if isinstance(failure, IntegrityError):
         return _REASONS["moved"]
     reason = str(failure.orig if isinstance(failure, DBAPIError) and failure.orig is not None else failure)

@@ -21,7 +21,7 @@ def rescue(old: Path, new: Path) -> int | Illegal:
     journal = Journal.open(f"sqlite:///{new}")
     if isinstance(journal, Illegal):
         return journal
-    rows, _, _ = read_rows(_readable(old))
+    rows, _, _ = read_rows(readable_rows(old)[0])
     for row in rows:
         failed = journal.append(row)
         if failed is not None:
@@ -30,20 +30,23 @@ def rescue(old: Path, new: Path) -> int | Illegal:
     return len(rows)
 
 
-def _readable(old: Path) -> list[dict[str, object]]:
-    """The rows that SQLite can still read, from the first on."""
+def readable_rows(old: Path) -> tuple[list[dict[str, object]], sqlite3.Error | None]:
+    """The rows that SQLite can still read, from the first on, and why it could not go on. The file is not written."""
     found: list[dict[str, object]] = []
-    connection = sqlite3.connect(f"file:{old}?mode=ro", uri=True)
+    try:
+        connection = sqlite3.connect(f"{old.resolve().as_uri()}?mode=ro", uri=True)
+    except sqlite3.Error as failure:
+        return found, failure
     connection.row_factory = sqlite3.Row
     try:
         # One by one: a damaged page ends the reading only when it is reached, and a comprehension would lose all.
         for row in connection.execute("SELECT * FROM journal ORDER BY seq"):
             found.append(dict(row))  # noqa: PERF401
-    except sqlite3.DatabaseError:
-        pass
+    except sqlite3.DatabaseError as failure:
+        return found, failure
     finally:
         connection.close()
-    return found
+    return found, None
 
 
 def main() -> int:
