@@ -15,9 +15,10 @@ from studio.cli.obs import obs
 from studio.cli.play import play
 from studio.cli.read import read
 from studio.cli.run import run
+from studio.cli.simulate import simulate
 
 app = typer.Typer(name="tablecast", no_args_is_help=True, pretty_exceptions_enable=False, add_completion=False)
-for command in (demo, run, play, check, formula, camera, boxes, obs, read, doctor):
+for command in (demo, run, play, check, simulate, formula, camera, boxes, obs, read, doctor):
     app.command()(command)
 app.add_typer(cards, name="cards")
 

@@ -1,0 +1,167 @@
+"""`tablecast simulate`: many evenings of a season between rehearsal players, and what they tell about it."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from studio.cli.errors import fail
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from studio.lab.counts import Counts
+    from studio.show.season import Season
+
+PICTURES = (".svg", ".png")
+
+
+def simulate(
+    season: Annotated[str, typer.Argument(help="Name or file of the season.")],
+    evenings: Annotated[int, typer.Option("-n", "--evenings", min=1, help="How many evenings.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same numbers, for any --jobs.")] = 1,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 is one a core.")] = 0,
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything that was counted as JSON.")] = False,
+    plot: Annotated[Path | None, typer.Option(help="Draw it into this file, .svg or .png.")] = None,
+) -> None:
+    """Play many evenings between rehearsal players: points, prizes, seats, duel lengths, and how often rules fire."""
+    from studio.lab.report import report
+
+    _drawable(plot, as_json=as_json)
+    chosen = _season(season, as_json=as_json)
+    counts = _counted(chosen, evenings, seed, jobs, as_json=as_json)
+    if plot is not None:
+        _draw(plot, chosen, seed, counts, as_json=as_json)
+    found = report(chosen, seed, counts)
+    if as_json:
+        print(json.dumps(found, ensure_ascii=False))
+    else:
+        _print(found, season)
+
+
+def _drawable(plot: Path | None, *, as_json: bool) -> None:
+    """Refuses before the work is done, not after it."""
+    if plot is None:
+        return
+    if plot.suffix.lower() not in PICTURES:
+        fail("bad-plot", f"{plot}: a plot is an .svg or a .png file.", as_json=as_json)
+    if not plot.absolute().parent.is_dir():
+        fail("bad-plot", f"{plot}: there is no folder {plot.parent}; make it first.", as_json=as_json)
+
+
+def _season(name: str, *, as_json: bool) -> Season:
+    from studio.show.season import Season, load_season
+
+    loaded = load_season(name)
+    if not isinstance(loaded, Season):
+        fail("bad-season", "; ".join(mistake.as_text() for mistake in loaded), as_json=as_json)
+    return loaded
+
+
+def _counted(season: Season, evenings: int, seed: int, jobs: int, *, as_json: bool) -> Counts:
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    from studio.games.game import Illegal
+    from studio.lab.simulate import simulate as simulated
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    console = Console(stderr=True)
+    started = time.monotonic()
+    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as bar:
+        task = bar.add_task(season.name, total=evenings)
+        advance: Callable[[int], None] = lambda done: bar.advance(task, done)  # noqa: E731 - one call, one name
+        counts = simulated(season, evenings, seed, jobs or -1, advance)
+    if isinstance(counts, Illegal):
+        fail(counts.code, counts.say.en, as_json=as_json)
+    console.print(f"{evenings:,} evenings in {time.monotonic() - started:,.1f} s", highlight=False)
+    return counts
+
+
+def _draw(plot: Path, season: Season, seed: int, counts: Counts, *, as_json: bool) -> None:
+    from studio.lab.plot import plot_png, plot_svg
+
+    svg = plot_svg(season, seed, counts)
+    try:
+        plot.write_bytes(plot_png(svg) if plot.suffix.lower() == ".png" else svg.encode())
+    except OSError as failure:
+        fail("bad-plot", f"{plot} cannot be written: {failure}", as_json=as_json)
+
+
+def _print(found: dict[str, Any], asked: str) -> None:
+    from rich.console import Console
+
+    console = Console()
+    console.print(
+        f"[bold]{found['season']}[/]  evenings: {found['evenings']:,}, seed: {found['seed']}", highlight=False
+    )
+    console.print(_distributions(found))
+    for stage in found["stages"]:
+        console.print(_seats(stage))
+    console.print(_events(found["events"]))
+    if best := found["best_evening"]:
+        console.print(f"most points of a champion: {best['points']:,}; to see that evening:", highlight=False)
+        typer.echo(f"  tablecast demo --season {shlex.quote(asked)} --seed {best['seed']}")
+
+
+def _distributions(found: dict[str, Any]) -> Table:
+    from rich.table import Table
+
+    table = Table("", *(_right(name) for name in ("mean", "sd", "least", "¼", "median", "¾", "most")))
+    lines = {"points, all players": found["points"]["players"], "points, champion": found["points"]["champion"]}
+    lines["prize, yen"] = found["prize_yen"]
+    for stage in found["stages"]:
+        lines[f"points in {stage['stage']}"] = stage["points"]
+        lines[f"moves of a duel in {stage['stage']}"] = stage["duel_moves"]
+    for name, spread in lines.items():
+        if spread:
+            numbers = (spread["least"], *spread["quartiles"], spread["most"])
+            table.add_row(
+                name, f"{spread['mean']:,.1f}", f"{spread['sd']:,.1f}", *(f"{number:,}" for number in numbers)
+            )
+    return table
+
+
+def _seats(stage: dict[str, Any]) -> Table:
+    from rich.table import Table
+
+    seat = "drawn number" if stage["seat_is"] == "drawn-number" else "first turn order"
+    rates = {"duels won": "duel_win_rate", "leads": "lead_rate", "final": "final_rate", "champion": "champion_rate"}
+    shown = {heading: name for heading, name in rates.items() if name in stage["seats"][0]}
+    table = Table(_right(seat), *map(_right, shown), title=stage["stage"], title_justify="left")
+    for line in stage["seats"]:
+        table.add_row(str(line["seat"]), *(_rate(line[name]) for name in shown.values()))
+    return table
+
+
+def _rate(found: list[float] | None) -> str:
+    return "" if found is None else f"{found[0]:.1%} [dim]({found[1]:.0%}–{found[2]:.0%})[/]"
+
+
+def _events(events: dict[str, Any]) -> Table:
+    from rich.table import Table
+
+    table = Table("event", *map(_right, ("times", "an evening", "evenings with it")))
+    for kind, line in events.items():
+        table.add_row(kind, f"{line['count']:,}", f"{line['per_evening']:,.2f}", _rate(line["evening_rate"]))
+    return table
+
+
+def _right(heading: str) -> Any:
+    from rich.table import Column
+
+    return Column(heading, justify="right")
