@@ -25,6 +25,8 @@ def demo(
     port: Annotated[int, typer.Option(help="Port of the pages.")] = 8400,
     lang: Annotated[str, typer.Option(help="Language of the pages: ja or en.")] = "ja",
     browser: Annotated[bool, typer.Option(help="Open console and multiview in the browser.")] = True,
+    obs_port: Annotated[int | None, typer.Option(help="Also direct an OBS on this machine, at this port.")] = None,
+    obs_password_env: Annotated[str, typer.Option(help="Variable that holds its password.")] = "OBS_PASSWORD",  # noqa: S107 - a name
 ) -> None:
     """Play a whole evening with virtual cameras, boxes and players."""
     import secrets
@@ -34,11 +36,13 @@ def demo(
     if headless:
         _headless(chosen, deck, seed)
         return
+    from hardware.obs.config import ObsConfig
     from studio.places import DECKS
     from studio.rehearsal.watchable import Watch, watch_evening
 
+    obs = ObsConfig(port=obs_port, password_env=obs_password_env) if obs_port else None
     try:
-        watch_evening(chosen, DECKS / f"{chosen.game.name}.toml", Watch(seed, speed, port, lang, browser))
+        watch_evening(chosen, DECKS / f"{chosen.game.name}.toml", Watch(seed, speed, port, lang, browser, obs))
     except OSError as error:
         fail("no-demo", f"the demo cannot start: {error}. Give another port with --port.")
 

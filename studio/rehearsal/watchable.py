@@ -24,6 +24,7 @@ from rich.status import Status
 from hardware.boxes.config import BoxConfig
 from hardware.cameras.config import CameraConfig
 from hardware.messages import Button
+from hardware.obs.config import ObsConfig
 from studio.console.create import create_hub, device_plans, page_urls
 from studio.console.hub import Hub
 from studio.console.server import HubServer
@@ -49,6 +50,8 @@ class Watch(NamedTuple):
     port: int
     lang: str
     browser: bool
+    obs: ObsConfig | None = None
+    """An OBS to direct as in a recording."""
 
 
 class RemoteStudio:
@@ -177,7 +180,9 @@ def _studio(found: Mapping[str, Any], watch: Watch, folder: Path) -> Studio:
     box = BoxConfig(name="virtual", chairs=chairs, port=found["boxes"])
     language = "en" if watch.lang == "en" else "ja"
     hub = HubConfig(port=watch.port)
-    return Studio(name="rehearsal", language=language, shows=folder, hub=hub, cameras=cameras, boxes=(box,))
+    return Studio(
+        name="rehearsal", language=language, shows=folder, hub=hub, cameras=cameras, boxes=(box,), obs=watch.obs
+    )
 
 
 def _as_toml(studio: Studio) -> str:
