@@ -87,11 +87,12 @@ class Cast:
     def _seat(self, state: ShowState, chance: random.Random) -> Command:
         index = current_stage(self._season, state)
         stage = self._season.stages[index or 0]
-        free = [
-            player.id for player in state.players if not _sits_elsewhere(self._season.stages, state.stages, player.id)
-        ]
-        count = len(free) if stage.kind is StageKind.SURVIVAL else stage.seats
-        return {"do": "seat", "stage": stage.id, "order": chance.sample(free, count)}
+        everybody = [player.id for player in state.players]
+        if stage.kind is StageKind.SURVIVAL:
+            return {"do": "seat", "stage": stage.id, "order": chance.sample(everybody, len(everybody))}
+        one_area = stage.kind is StageKind.AREA
+        free = [p for p in everybody if not (one_area and _sits_elsewhere(self._season.stages, state.stages, p))]
+        return {"do": "seat", "stage": stage.id, "order": chance.sample(free, stage.seats)}
 
     def _in_duel(self, duel: Duel, progress: Progress, resting: frozenset[PlayerId]) -> Intent | None:
         game, rules = self._season.game, self._season.stages[duel.stage].rules
