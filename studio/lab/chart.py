@@ -52,11 +52,13 @@ class Scale(NamedTuple):
         return range(first, int(self.high) + 1, step)
 
 
-def text(x: float, y: float, words: str, *, size: int = 15, fill: str = PALE, anchor: str = "start") -> str:
-    """One line; `y` is its base line."""
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" fill="{fill}" text-anchor="{anchor}">{escape(words)}</text>'
-    )
+def text(
+    x: float, y: float, words: str, *, size: int = 15, fill: str = PALE, anchor: str = "start", room: float = 9999
+) -> str:
+    """One line; `y` is its base line. Words that are about to leave their `room` are condensed, never cut."""
+    tight = f' textLength="{room:.0f}" lengthAdjust="spacingAndGlyphs"' if len(words) * size * 0.56 > room else ""
+    place = f'x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="{anchor}"{tight}'
+    return f'<text {place} fill="{fill}">{escape(words)}</text>'
 
 
 def bar(box: Box, fill: str, opacity: float = 1) -> str:

@@ -49,7 +49,7 @@ def plot_svg(season: Season, seed: int, counts: Counts) -> str:
     third = (WIDTH - 4 * EDGE) / 3
     upper = [Box(EDGE + (third + EDGE) * column, 84, third, 440) for column in range(3)]
     left = Box(EDGE, 84 + 440 + EDGE, 2 * third + EDGE, HEIGHT - 84 - 440 - 2 * EDGE)
-    heading = text(EDGE + 4, 54, f"{season.title.en} · {counts.evenings:,} evenings", size=30)
+    heading = text(EDGE + 4, 54, f"{season.title.en} · {counts.evenings:,} evenings", size=30, room=1200)
     origin = text(WIDTH - EDGE - 4, 54, f"{season.name}, seed {seed}", size=16, fill=DIM, anchor="end")
     return sheet(
         WIDTH,
@@ -157,7 +157,7 @@ def _lengths(box: Box, season: Season, counts: Counts) -> str:
     for place, (index, moves) in enumerate(spans.items()):
         y = room.y + (place + 0.5) * pitch
         low, first, middle, third, most = (across.at(quantile(moves, share)) for share in (0.05, 0.25, 0.5, 0.75, 0.95))
-        drawn += text(room.x - 10, y + 5, season.stages[index].id, anchor="end")
+        drawn += text(room.x - 10, y + 5, season.stages[index].id, anchor="end", room=95)
         drawn += line(low, y, most, y, stroke=CYAN, width=2) + bar(Box(first, y - 12, third - first, 24), CYAN, 0.55)
         drawn += line(middle, y - 16, middle, y + 16, stroke=PALE, width=3)
     return drawn + _floor(room, across)
@@ -184,7 +184,9 @@ def _seats(box: Box, season: Season, counts: Counts) -> str:
     for index, found in lines.items():
         stage = season.stages[index]
         name = f"{stage.id} (drawn number)" if stage.kind is StageKind.SURVIVAL else stage.id
-        drawn += text(x + pitch * len(found) / 2, room.bottom + 32, name, anchor="middle")
+        drawn += text(
+            x + pitch * len(found) / 2, room.bottom + 32, name, anchor="middle", room=pitch * (len(found) + 0.6)
+        )
         even = up.at(1 / stage.seats)
         for place, seat in enumerate(found):
             drawn += _seat(x + place * pitch, pitch, seat, up, room.bottom - 16)

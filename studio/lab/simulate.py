@@ -7,6 +7,7 @@ any number of jobs.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterator
 
 import joblib
@@ -37,7 +38,8 @@ def simulate(
     arriving = workers(joblib.delayed(count)(season, seed, chunk) for chunk in _chunks(evenings, size))
     for counted in arriving:
         if isinstance(counted, Illegal):
-            arriving.close()
+            with warnings.catch_warnings(action="ignore"):  # joblib warns of chunks that nobody will ask for: meant so
+                arriving.close()
             return counted
         total.merge(counted)
         progress(counted.evenings)

@@ -10,8 +10,9 @@ from studio.games.game import Illegal
 from studio.lab import evenings, simulate
 from studio.lab.counts import Counts, Reached
 from studio.lab.evenings import Evening, play_evening, seed_of
+from studio.lab.plot import plot_svg
 from studio.lab.report import report
-from studio.show.season import Season, load_season, season_names
+from studio.show.season import Season, load_season, parse_season, season_names
 from studio.show.summary import summary
 from tests.lab.conftest import EVENINGS, SEED
 
@@ -111,6 +112,49 @@ def test_every_season_of_the_house_is_played_to_its_end(name):
     assert isinstance(evening, Evening)
     assert evening.state.champion is not None
     assert len(evening.duels) == sum(stage.duels for stage in season.stages)
+
+
+WIDE = """
+name = "wide"
+title = { ja = "十二人", en = "Twelve" }
+game = "calcolon"
+players = 12
+
+[[stages]]
+id = "left"
+kind = "area"
+title = { ja = "左", en = "Left" }
+seats = 7
+duels = 1
+
+[[stages]]
+id = "right"
+kind = "area"
+title = { ja = "右", en = "Right" }
+seats = 5
+duels = 1
+
+[[stages]]
+id = "last-ones"
+kind = "survival"
+title = { ja = "残り", en = "Last ones" }
+seats = 3
+duels = 3
+"""
+
+
+def test_a_season_of_areas_and_a_survival_without_final_and_prize_is_played_counted_and_drawn():
+    """Who sat in an area sits in the survival too; what a season does not have is null."""
+    season = parse_season(WIDE, "wide.toml")
+    assert isinstance(season, Season)
+    counts = simulate.simulate(season, 2, SEED, jobs=1)
+    assert isinstance(counts, Counts)
+    told = report(season, SEED, counts)
+    assert told["prize_yen"] is None
+    assert [len(stage["seats"]) for stage in told["stages"]] == [7, 5, 12]
+    assert "final_rate" not in told["stages"][0]["seats"][0]
+    assert sum(seat["champion_rate"][0] for seat in told["stages"][2]["seats"]) == pytest.approx(1, abs=0.01)
+    assert "this season pays no prize" in plot_svg(season, SEED, counts)
 
 
 def test_a_duel_without_an_end_is_refused_with_its_seed_and_place(season, monkeypatch):
