@@ -11,6 +11,7 @@ from studio.cli.check import check
 from studio.cli.demo import demo
 from studio.cli.doctor import doctor
 from studio.cli.formula import formula
+from studio.cli.journal import journal
 from studio.cli.obs import obs
 from studio.cli.play import play
 from studio.cli.read import read
@@ -21,6 +22,7 @@ app = typer.Typer(name="tablecast", no_args_is_help=True, pretty_exceptions_enab
 for command in (demo, run, play, check, simulate, formula, camera, boxes, obs, read, doctor):
     app.command()(command)
 app.add_typer(cards, name="cards")
+app.add_typer(journal, name="journal")
 
 
 def main() -> None:

@@ -91,27 +91,27 @@ def log_journal(
     last: Annotated[int | None, typer.Option(min=1, help="Only so many rows, the newest.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Print who did what and when, oldest first; what was undone is marked."""
+    """Print who did what and when, oldest first; × marks what was undone, ! what an amend made illegal."""
     from studio.show.views import log_row
 
     found = _stored(show, as_json=as_json)
     verdict = _verdict(found, season, as_json=as_json)
-    undone = verdict.history.undone
+    undone, void = verdict.history.undone, verdict.history.void
     for row in found.rows if last is None else found.rows[-last:]:
-        shown = log_row(row, undone=row.seq in undone)
+        shown = log_row(row, undone=row.seq in undone, void=row.seq in void)
         typer.echo(json.dumps(shown, ensure_ascii=False) if as_json else _line(shown))
     if verdict.fault is not None:
         _fail_verdict(show, verdict.fault)
 
 
 def _line(shown: dict[str, Any]) -> str:
-    """A row for a person: `   7  2026-11-30 06:10:11.123Z  host/console  close`, undone ones with a mark."""
+    """A row for a person: `   7  2026-11-30 06:10:11.123Z  host/console  close`, marked where undone or void."""
     command = {key: value for key, value in shown["command"].items() if key != "do"}
     words = " ".join(
         f"{key}={value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)}"
         for key, value in command.items()
     )
-    mark = "×" if shown["undone"] else " "
+    mark = "×" if shown["undone"] else "!" if shown["void"] else " "
     at = shown["at"].replace("T", " ").replace("+00:00", "Z")
     return f"{shown['seq']:>5}{mark} {at}  {shown['who']}/{shown['origin']}  {shown['command']['do']} {words}".rstrip()
 

@@ -81,13 +81,20 @@ class Undo(_Form):
     count: Annotated[int, Field(strict=True, ge=1)] = 1
 
 
+class Amend(_Form):
+    """Replace the command of row `seq` and compute everything after it anew. Done by the recording, as undo is."""
+
+    seq: Annotated[int, Field(strict=True, ge=1)]
+    command: dict[str, object]
+
+
 class GameMove(_Form):
     """A command of the game."""
 
     command: dict[str, object]
 
 
-ShowCommand: TypeAlias = Open | Seat | Start | Close | Rank | Lottery | Note | Undo | GameMove
+ShowCommand: TypeAlias = Open | Seat | Start | Close | Rank | Lottery | Note | Undo | Amend | GameMove
 
 FORMS: Mapping[str, type[_Form]] = {
     "open": Open,
@@ -98,6 +105,7 @@ FORMS: Mapping[str, type[_Form]] = {
     "lottery": Lottery,
     "note": Note,
     "undo": Undo,
+    "amend": Amend,
 }
 
 

@@ -1,29 +1,35 @@
 """The fold over the journal: which commands count now, and the show after each of them.
 
-Undo takes back the last commands that still count, however many duels and stages lie between; it is a row itself, and
-nothing is erased. A note changes nothing, so undo steps over it. Every state is kept, which makes undo one step back in
-a list: the states are immutable and share what did not change.
+Undo takes back the last commands that still count, however many duels and stages lie between, an amend among them; it
+is a row itself, and nothing is erased. A note changes nothing, so undo steps over it. Every line of commands is kept,
+which makes undo one step back in a list: lines and states are immutable and share what did not change.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from studio.games.game import Command, Event, Illegal, Step, Words
-from studio.show.commands import Note, Undo, read
-from studio.show.journal import Row, canonical
+from studio.show.amend import Amendment, Line, amended, commands_of
+from studio.show.commands import Amend, Note, Undo, read
+from studio.show.journal import Row, canonical, plain
 from studio.show.season import Season
 from studio.show.show import apply
 from studio.show.state import ShowState, initial
 
 
 class Entry(NamedTuple):
-    """A command that counts: its row, and the show after it."""
+    """A step that undo can take back: its row, the commands that count after it, and those that amends made illegal."""
 
     seq: int
-    state: ShowState
+    line: Line
+    void: frozenset[int]
+
+    @property
+    def state(self) -> ShowState:
+        """The show after it."""
+        return self.line.state
 
 
 class Moment(NamedTuple):
@@ -42,6 +48,7 @@ class Change(NamedTuple):
     undone: int = 0
     counts: bool = True
     """Whether undo can take it back."""
+    amendment: Amendment | None = None
 
 
 class History:
@@ -53,11 +60,23 @@ class History:
         self.moments: list[Moment] = []
         self.undone: set[int] = set()
         self._start = initial(season)
+        self._beside: list[Moment] = []
+        """Of rows that are not on the line: notes, undos, amends."""
 
     @property
     def state(self) -> ShowState:
         """The show now."""
         return self.entries[-1].state if self.entries else self._start
+
+    @property
+    def line(self) -> Line | None:
+        """The commands that count now, the last one; None before the first."""
+        return self.entries[-1].line if self.entries else None
+
+    @property
+    def void(self) -> frozenset[int]:
+        """The rows whose commands an amend made illegal."""
+        return self.entries[-1].void if self.entries else frozenset()
 
     def change(self, command: Command) -> Change | Illegal:
         """What `command` would do now. Changes nothing. Events are plain JSON, as they will be read back."""
@@ -66,10 +85,16 @@ class History:
             return form
         if isinstance(form, Undo):
             return self._undo(form.count)
+        if isinstance(form, Amend):
+            return self._amend(form)
         step: Step[ShowState] | Illegal = apply(self.season, self.state, command)
         if isinstance(step, Illegal):
             return step
         return Change(step.state, plain(step.events), counts=not isinstance(form, Note))
+
+    def preview(self, amend: Amend) -> Amendment | Illegal:
+        """What an amend would do now. Changes nothing."""
+        return amended(self.season, self._start, self.line, amend)
 
     def _undo(self, count: int) -> Change | Illegal:
         there = len(self.entries)
@@ -81,17 +106,35 @@ class History:
         state = self.entries[-count - 1].state if count < there else self._start
         return Change(state, ({"event": "undone", "count": count},), undone=count, counts=False)
 
+    def _amend(self, form: Amend) -> Change | Illegal:
+        found = self.preview(form)
+        if isinstance(found, Illegal):
+            return found
+        return Change(found.line.state, plain((found.event(),)), amendment=found)
+
     def add(self, row: Row, change: Change) -> None:
         """Takes over a change whose row is in the journal."""
         if change.undone:
-            gone = {entry.seq for entry in self.entries[-change.undone :]}
+            self.undone |= {entry.seq for entry in self.entries[-change.undone :]}
             del self.entries[-change.undone :]
-            self.undone |= gone
-            self.moments = [moment for moment in self.moments if moment.rev not in gone]
+        elif change.amendment is not None:
+            void = self.void | {dropped.seq for dropped in change.amendment.dropped}
+            self.entries.append(Entry(row.seq, change.amendment.line, void))
         elif change.counts:
-            self.entries.append(Entry(row.seq, change.state))
-        stage = change.state.duel.stage if change.state.duel else None
-        self.moments += [Moment(row.seq, event, stage) for event in row.events]
+            line = Line(row.seq, row.command, row.events, change.state, self.line)
+            self.entries.append(Entry(row.seq, line, self.void))
+            self.moments += _moments(row.seq, row.events, change.state)
+            return
+        said = _moments(row.seq, tuple(map(_short, row.events)), change.state)
+        self._beside += said
+        self.moments = self._all_moments() if change.undone or change.amendment else [*self.moments, *said]
+
+    def _all_moments(self) -> list[Moment]:
+        """Those of the commands that count now, and what was said beside them, by their rows."""
+        found = [moment for moment in self._beside if moment.rev not in self.undone]
+        for each in commands_of(self.line):
+            found += _moments(each.seq, each.events, each.state)
+        return sorted(found, key=lambda moment: moment.rev)
 
     def replay(self, rows: Iterable[Row]) -> Illegal | None:
         """Folds recorded rows; stops at the first that no longer does what was recorded (`journal-differs`)."""
@@ -105,9 +148,14 @@ class History:
         return None
 
 
-def plain(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Events as they come back from the journal: a tuple has become a list."""
-    return tuple(json.loads(canonical(events)))
+def _moments(seq: int, events: tuple[Event, ...], state: ShowState) -> list[Moment]:
+    stage = state.duel.stage if state.duel else None
+    return [Moment(seq, event, stage) for event in events]
+
+
+def _short(event: Event) -> Event:
+    """Of an amend only that it was: what it computed anew holds cards, and is for the journal."""
+    return {key: value for key, value in event.items() if event.get("event") != "amended" or key != "recomputed"}
 
 
 def _first_difference(recorded: tuple[Event, ...], now: tuple[Event, ...]) -> str | None:

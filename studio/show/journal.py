@@ -65,6 +65,11 @@ def canonical(value: Json) -> str:
     return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
 
 
+def plain(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Events as they come back from the journal: a tuple has become a list."""
+    return tuple(json.loads(canonical(events)))
+
+
 def columns_of(row: Row, before: str) -> dict[str, Any]:
     """The row as the table holds it; `before` is the digest of the row before, empty for the first."""
     columns = {**row._asdict(), "command": canonical(row.command), "events": canonical(row.events)}

@@ -16,6 +16,8 @@ from typing import NamedTuple
 from pydantic import BaseModel
 
 from studio.games.game import Audience, Command, Event, Illegal, Json, Layout, View, Words
+from studio.show.amend import Amendment
+from studio.show.commands import Amend
 from studio.show.history import History
 from studio.show.journal import Journal, Row, canonical
 from studio.show.legal import legal_commands
@@ -186,7 +188,15 @@ class Recording:
         """Journal rows for the crew, newest first: those with a number under `before`."""
         end = self.rev if before is None else max(0, min(before - 1, self.rev))
         rows = self._rows[max(0, end - limit) : end]
-        return [log_row(row, undone=row.seq in self._history.undone) for row in reversed(rows)]
+        undone, void = self._history.undone, self._history.void
+        return [log_row(row, undone=row.seq in undone, void=row.seq in void) for row in reversed(rows)]
+
+    def preview_amend(self, amend: Amend) -> Amendment | Illegal:
+        """What an amend would do now; nothing changes.
+
+        The operator looks at it and sends the amend with the revision he looked at, so that he confirms what he saw.
+        """
+        return self._history.preview(amend)
 
     def summary(self) -> dict[str, Json]:
         """The summary of `tablecast play --json`."""

@@ -11,6 +11,7 @@ from typing import assert_never
 
 from studio.games.game import Command, Credit, Event, Illegal, Outcome, Place, Result, Step, Words
 from studio.show.commands import (
+    Amend,
     Close,
     GameMove,
     Lottery,
@@ -87,8 +88,9 @@ def _apply(season: Season, state: ShowState, form: ShowCommand) -> ShowStep | Il
             return _lottery(season, state, form)
         case Note():
             return Step(state, ({"event": "note", "text": form.text},))
-        case Undo():
-            return illegal("no-journal", "取り消しには記録が必要です。", "Undo needs a recording with its journal.")
+        case Undo() | Amend():
+            say = ("取り消しと訂正には記録が必要です。", "Undo and amend need a recording with its journal.")
+            return illegal("no-journal", *say)
     assert_never(form)
 
 

@@ -21,7 +21,7 @@ from studio.show.standings import Ranked, overall_table, stage_table, total_row
 from studio.show.state import Progress, ShowState, current_stage, is_done
 
 SHOW_EVENTS = frozenset(
-    "opened seated started closed dropped ranked finalists champion lottery undone note".split()  # noqa: SIM905
+    "opened seated started closed dropped ranked finalists champion lottery undone amended note".split()  # noqa: SIM905
 )
 """Events of the show itself; every other word is the game's."""
 
@@ -206,8 +206,8 @@ def _observe(watched: Watched, moment: Moment, audience: Audience) -> Event | No
     return watched.season.game.observe(watched.season.stages[moment.stage].rules, moment.event, audience)
 
 
-def log_row(row: Row, *, undone: bool) -> dict[str, Json]:
-    """A journal row as the crew's log shows it."""
+def log_row(row: Row, *, undone: bool, void: bool = False) -> dict[str, Json]:
+    """A journal row as the crew's log shows it. `void`: a later amend made its command illegal."""
     return {
         "seq": row.seq,
         "at": row.at_wall,
@@ -216,4 +216,5 @@ def log_row(row: Row, *, undone: bool) -> dict[str, Json]:
         "command": dict(row.command),
         "events": list(row.events),
         "undone": undone,
+        "void": void,
     }
