@@ -113,15 +113,20 @@ class Director:
         now = self._hub.clock.steady()
         if self._pending is not None:
             self._await_cameras(self._pending, now)
-        elif not self._paused and now >= self._due:
+        elif self._paused:
+            self._follow_the_show()
+        elif now >= self._due:
             self._go_on(now)
 
     def _go_on(self, now: float) -> None:
         if self._follow_the_show():
             self._rest(now, FIRST_CARDS_PAUSE)
             return
+        if self._asking(now):
+            self._dismiss(now)
+            return
         intent = self._cast.intend(self._hub.recording.state, frozenset(self._resting))
-        if intent is None or self._asking(now):
+        if intent is None:
             self._rest(now, 0.3)
         elif intent.channel is Channel.TABLE:
             self._move_cards(intent, now)
@@ -156,15 +161,15 @@ class Director:
             LOG.error("the cast wants %s: %s", intent.command, step.say.en)
             self._rest(now, 1.0)
             return
-        self._lay(_lies(table._replace(state=step.state)))
         self._pending = _Pending(intent.command, step.state, self._hub.rev, now)
+        self._lay(_lies(table._replace(state=step.state)))
 
     def _press(self, intent: Intent, now: float) -> None:
         table = self._hub.table()
         if table is None or intent.player is None:
             return
-        self._studio.press(table.chairs.index(intent.player) + 1, Button(intent.command["do"]))
         self._pending = _Pending(intent.command, None, self._hub.rev, now)
+        self._studio.press(table.chairs.index(intent.player) + 1, Button(intent.command["do"]))
 
     def _await_cameras(self, pending: _Pending, now: float) -> None:
         """Wait until what was done is in the show; help where nobody does."""
@@ -176,7 +181,7 @@ class Director:
             self._answer(pending.command, now)
         elif now - pending.since > BY_HAND_AFTER and not self._paused:
             LOG.warning("not seen by the devices, entered by hand: %s", pending.command)
-            self._enter(pending.command)
+            self._enter_at_last(pending.command, now)
 
     def _put_right(self, pending: _Pending) -> None:
         """When the cameras took it for something else, take that back and enter what happened.
@@ -198,15 +203,30 @@ class Director:
             self._asked = (question.id, now)
         return question is not None
 
+    def _waited_long(self, now: float) -> bool:
+        """Whether the person who watches has had his time for the open question."""
+        return self._asked is not None and now - self._asked[1] >= ANSWER_AFTER / self._speed
+
+    def _dismiss(self, now: float) -> None:
+        """Nothing moved, and still the cameras ask: they misread what lies there, or show what was before."""
+        if self._asked is not None and self._waited_long(now):
+            self._hub.answer(self._asked[0], next(self._ids), None, "rehearsal")
+
     def _answer(self, truth: Command, now: float) -> None:
-        if self._asked is None or self._paused or now - self._asked[1] < ANSWER_AFTER / self._speed:
+        if self._asked is None or self._paused or not self._waited_long(now):
             return
         question = next((each for each in self._hub.questions() if each.id == self._asked[0]), None)
         choices = [candidate.commands for candidate in question.candidates] if question else []
         if question is not None and (truth,) in choices:
             self._hub.answer(question.id, next(self._ids), choices.index((truth,)), "rehearsal")
         else:
-            self._enter(truth)
+            self._enter_at_last(truth, now)
+
+    def _enter_at_last(self, command: Command, now: float) -> None:
+        """Enter by hand what no device brought. Accepted or not, the rehearsal goes on from there."""
+        self._pending = None
+        self._enter(command)
+        self._rest(now, self._pause_after(command))
 
     def _enter(self, command: Command) -> None:
         answer = self._hub.submit(Order(next(self._ids), "rehearsal", "rehearsal", None, command))
