@@ -28,8 +28,9 @@ class Mistake(NamedTuple):
         return {"file": self.file, "line": self.line, "field": self.field, "message": self.say.en}
 
     def as_text(self, lang: str = "en") -> str:
-        """`FILE:LINE: FIELD: SENTENCE`."""
-        return f"{self.file}:{self.line}: {self.field}: {getattr(self.say, lang)}"
+        """`FILE:LINE: FIELD: SENTENCE`; a mistake of the whole file has no field."""
+        where = (f"{self.file}:{self.line}", self.field, getattr(self.say, lang))
+        return ": ".join(part for part in where if part)
 
 
 class Source(NamedTuple):
@@ -125,4 +126,6 @@ def _follows(error: Mapping[str, Any]) -> bool:
 
 def _as_mistake(source: Source, model: type[BaseModel], error: Mapping[str, Any], at: Path) -> Mistake:
     say = _sentence(model, error)
-    return source.mistake((*at, *error["loc"]), say.ja, say.en)
+    # pydantic marks a mistake of a table's key itself with one more step, which no file has.
+    path = tuple(step for step in error["loc"] if step != "[key]")
+    return source.mistake((*at, *path), say.ja, say.en)

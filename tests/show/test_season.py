@@ -173,3 +173,62 @@ def test_the_line_of_every_key(text, path, line):
 
     tomllib.loads(text)
     assert line_of(toml_lines(text), path) == line
+
+
+NINE_MISTAKES = """\
+name = "bad"
+title = { ja = "x", en = "x" }
+game = "calcolon"
+players = 7
+
+[rules]
+king_kiling = -30
+deck = { "7" = -1, "77" = 2 }
+
+[[stages]]
+id = "area-a"
+kind = "area"
+title = { ja = "A", en = "A" }
+seats = 3
+duels = "five"
+
+[[stages]]
+id = "area-a"
+kind = "area"
+title = { ja = "B", en = "B" }
+seats = 3
+duels = 5
+
+[[stages]]
+id = "final"
+kind = "final"
+title = { ja = "F", en = "F" }
+seats = 2
+duels = 2
+
+[finalists]
+choose = "best-overall"
+count = 3
+
+[prize]
+kind = "lottery"
+rounding = "sideways"
+blocks = [["x", "%"], ["10"]]
+"""
+
+
+def test_no_mistake_of_a_table_hides_another_one():
+    """A wrong field in a stage, the prize or the deck leaves every other check of the same table standing."""
+    mistakes = parse_season(NINE_MISTAKES, "bad.toml")
+    lines = NINE_MISTAKES.splitlines()
+    assert {mistake.field: lines[mistake.line - 1].split(" =")[0] for mistake in mistakes} == {
+        "players": "players",
+        "rules.king_kiling": "king_kiling",
+        "rules.deck.7": "deck",
+        "rules.deck.77": "deck",
+        "stages.0.duels": "duels",
+        "stages.1.id": "id",
+        "finalists.count": "count",
+        "prize.rounding": "rounding",
+        "prize.blocks.0.1": "blocks",
+    }

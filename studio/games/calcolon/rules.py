@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated, Self
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from studio.games.calcolon.cards import BOW, KINDS, NUMBERS, SYMBOLS
 from studio.games.calcolon.formula import Shape
@@ -42,7 +42,14 @@ def _season_4_deck() -> dict[Card, int]:
     return {**digits, "1/10": 2, "0": 2, "devil": 1, **weapons}
 
 
+def _known_card(card: str) -> Card:
+    if card not in KINDS:
+        raise ValueError(f"no such card: {card}; the cards are {' '.join(KINDS)}")
+    return card
+
+
 Count = Annotated[int, Field(ge=0)]
+KnownCard = Annotated[Card, AfterValidator(_known_card)]
 
 
 class Rules(BaseModel):
@@ -50,7 +57,7 @@ class Rules(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    deck: dict[Card, Count] = Field(
+    deck: dict[KnownCard, Count] = Field(
         default_factory=_season_4_deck, description="How many copies of each card the deck holds."
     )
     numbers: Annotated[int, Field(ge=2, le=4)] = Field(
@@ -82,10 +89,7 @@ class Rules(BaseModel):
 
     @field_validator("deck")
     @classmethod
-    def _known_cards(cls, deck: dict[Card, int]) -> dict[Card, int]:
-        strange = [card for card in deck if card not in KINDS]
-        if strange:
-            raise ValueError(f"no such card: {', '.join(strange)}; the cards are {' '.join(KINDS)}")
+    def _in_order(cls, deck: dict[Card, int]) -> dict[Card, int]:
         return {card: deck[card] for card in KINDS if deck.get(card)}
 
     @model_validator(mode="after")
