@@ -189,6 +189,13 @@ def test_who_wins_holding_the_devil_has_rebellion(rules, duels):
     assert {"event": "rebellion", "player": "aya"} in duel.events
 
 
+def test_a_devil_win_in_the_last_duel_of_a_stage_promises_no_rebellion():
+    duel = attacked(aya=DEVIL_WIN, place=LAST)
+    result = duel.close()
+    assert (result.winner, result.carry["rebels"], result.facts["rebellion"]) == ("aya", [], None)
+    assert "rebellion" not in duel.kinds()
+
+
 def test_rebellion_is_used_up_by_a_duel_and_a_devil_win_renews_it():
     before = carry("aya", 10, rebels=[{"player": "aya", "left": 2}])
     assert attacked(S2, aya=TEN, carry=before).close().carry["rebels"] == [{"player": "aya", "left": 1}]

@@ -1,8 +1,8 @@
 """The score of a duel [S]: who wins, what everyone gets, what the next duel inherits.
 
 [R] Between two who are not king the nearer after the king wins a tie. [R] Where nobody wins (all burst) there is no
-value that the next duel could double, no zero win is paid or pending, and the order of the seats stays. [R] A zero win
-in a stage's last duel has no next duel and is not pending. Penalties are never doubled.
+value that the next duel could double, no zero win is paid or pending, and the order of the seats stays. [R] A stage's
+last duel has no next one: a zero win there is not pending, a devil win gives no rebellion. Penalties are never doubled.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Win(NamedTuple):
     pending: bool
     """Won with 0, and the next duel may pay it."""
     devil: bool
-    """Won holding the devil: rebellion."""
+    """Won holding the devil, and a duel follows: rebellion."""
 
     @property
     def points(self) -> int:
@@ -56,6 +56,7 @@ def win(rules: Rules, state: State) -> Win | None:
     own = pending if pending is not None and pending.player == seat.player and rules.zero_win else None
     again = own is not None and value == 0
     counted = rules.zero_after_zero if again else value
+    goes_on = state.place.number < state.place.of
     return Win(
         player=seat.player,
         value=value,
@@ -63,8 +64,8 @@ def win(rules: Rules, state: State) -> Win | None:
         factor=factor(rules, state.place),
         bonus=value if _is_double(rules, state, seat.player, value) else 0,
         paid=None if again and not rules.zero_after_zero_carries else own,
-        pending=rules.zero_win and value == 0 and not again and state.place.number < state.place.of,
-        devil=DEVIL in seat.hand and rules.rebellion_duels > 0,
+        pending=rules.zero_win and value == 0 and not again and goes_on,
+        devil=DEVIL in seat.hand and rules.rebellion_duels > 0 and goes_on,
     )
 
 
