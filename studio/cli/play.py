@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from studio.show.recording import Recording
     from studio.show.season import Season
 
+BYTE_ORDER_MARK = "\ufeff"
+"""Some editors begin a file with it; it is no part of the first line."""
+
 
 class Fault(NamedTuple):
     """Why a script stopped. `line` is None when it is about the script as a whole."""
@@ -69,7 +72,7 @@ def play_script(script: str, season: str | None = None) -> Recording | Fault:
 def _read(script: str) -> list[Line] | Fault:
     try:
         text = sys.stdin.read() if script == "-" else Path(script).read_text(encoding="utf-8")
-        return list(_parsed(text))
+        return list(_parsed(text.removeprefix(BYTE_ORDER_MARK)))
     except (OSError, UnicodeDecodeError) as failure:
         return Fault("unreadable", f"{script} cannot be read: {failure}")
     except _BadLineError as bad:
@@ -90,6 +93,8 @@ def _parsed(text: str) -> Iterator[Line]:
             command = json.loads(line)
         except ValueError as failure:
             raise _BadLineError(number, f"not JSON: {failure}") from failure
+        except RecursionError as failure:
+            raise _BadLineError(number, "no command: brackets nested this deep are never one") from failure
         if not isinstance(command, dict):
             raise _BadLineError(number, 'a command is an object with a word in "do": {"do": "start"}')
         yield Line(number, command)
@@ -102,8 +107,11 @@ def _season(asked: str | None, lines: list[Line]) -> Season | Fault:
     named = opening.command.get("season") if opening else None
     name = asked or (named if isinstance(named, str) else None)
     if name is None:
+        first = opening or next(iter(lines), None)
         return Fault(
-            "no-season", 'no season: begin with {"do": "open", "season": …, "players": […]}, or give --season NAME'
+            "no-season",
+            'no season: begin with {"do": "open", "season": NAME, "players": […]}, or give --season NAME',
+            first.number if first else None,
         )
     season = load_season(name)
     if isinstance(season, Season):

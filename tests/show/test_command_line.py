@@ -58,6 +58,7 @@ class TestPlay:
             ('{"do": "strat"}', "unknown-command"),
             ("{not json", "bad-line"),
             ('["start"]', "bad-line"),
+            ("[" * 100_000, "bad-line"),
         ],
     )
     def test_an_illegal_line_exits_2_with_its_line_and_the_reason(self, bad, code):
@@ -97,7 +98,15 @@ class TestPlay:
     def test_a_script_without_a_season_is_refused(self, text):
         code, out, _ = tablecast("play", "-", "--json", text=text)
         assert code == 2
-        assert json.loads(out)["error"]["code"] in {"no-season", "bad-season"}
+        error = json.loads(out)["error"]
+        assert error["code"] in {"no-season", "bad-season"}
+        assert error.get("line") == (1 if text.startswith("{") else None)
+        assert ": :" not in error["message"]
+
+    def test_a_script_that_an_editor_began_with_a_byte_order_mark(self, tmp_path):
+        (tmp_path / "script.jsonl").write_text(f"{OPEN}\r\n", encoding="utf-8-sig")
+        code, out, _ = tablecast("play", str(tmp_path / "script.jsonl"), "--json")
+        assert (code, json.loads(out)["rev"]) == (0, 1)
 
     def test_a_script_that_is_not_there(self):
         code, out, _ = tablecast("play", "no-such-file.jsonl", "--json")
