@@ -112,4 +112,5 @@ def _fit_free(expected: tuple[Card, ...], seen: tuple[Card, ...]) -> Fit:
     extra = Counter(seen) - Counter(expected)
     doubts = min(extra.pop(UNREAD, 0), missing.total())
     unread = Counter(seen)[UNREAD] - min(Counter(seen)[UNREAD], Counter(expected)[UNREAD])
-    return Fit(max(missing.total() - doubts, 0) + extra.total() + (unread - doubts), doubts)
+    # A misread card is one card out of place: it is missing and another is there for it, as in a row.
+    return Fit(max(missing.total() - doubts, extra.total() + unread - doubts), doubts)
