@@ -188,7 +188,7 @@ class Umpire:
 
 def _ask_again(table: Table, sight: Mapping[str, tuple[Card, ...]], commands: tuple[Command, ...]) -> Asked:
     """What was taken back is still what the cameras show."""
-    zones = unfit_zones(table.game.layout(table.rules, table.state), table.chairs, sight)
+    zones = unfit_zones(table.layout, table.chairs, sight)
     run = word_run(commands)
     say = Words(
         f"取り消した操作が、まだテーブルに見えています: {run.ja}",

@@ -91,7 +91,7 @@ class Referee:
 
     def judge(self, table: Table, now: float) -> Verdict:
         """What follows from all that is seen. `now` in seconds of any steady clock."""
-        layout = table.game.layout(table.rules, table.state)
+        layout = table.layout
         fit = fit_layout(layout, table.chairs, self.sight)
         if fit.distance == 0:
             self._contradiction = None
@@ -130,7 +130,7 @@ def _draws_unread(run: Explanation) -> bool:
 
 
 def _question(table: Table, sight: Sight, runs: tuple[Explanation, ...]) -> Question:
-    layout = table.game.layout(table.rules, table.state)
+    layout = table.layout
     zones = unfit_zones(layout, table.chairs, sight)
     too_many = surplus(table.game.deck(table.rules), layout, table.chairs, sight)
     if too_many and not runs:

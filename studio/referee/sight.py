@@ -51,6 +51,11 @@ def expected_cards(pile: Pile) -> tuple[Card, ...]:
     return cards if pile.face_up else (FACE_DOWN,) * len(cards)
 
 
+def lying(layout: Layout, chairs: tuple[PlayerId, ...]) -> dict[str, tuple[Card, ...]]:
+    """Every card of a layout, by the camera's name of its zone; bottom or left first."""
+    return {zone_name(pile.zone, chairs): pile.cards for pile in layout}
+
+
 def fit_layout(layout: Layout, chairs: tuple[PlayerId, ...], sight: Sight) -> Fit:
     """How well the whole layout fits what is seen."""
     distance = doubts = 0

@@ -136,8 +136,7 @@ def deal(table: Table, chance: random.Random) -> Command | None:
 
 
 def _left(table: Table) -> Counter[Card]:
-    layout = table.game.layout(table.rules, table.state)
-    lying = Counter(card for pile in layout for card in pile.cards)
+    lying = Counter(card for pile in table.layout for card in pile.cards)
     return Counter(table.game.deck(table.rules)) - lying
 
 
@@ -145,13 +144,8 @@ def _channel(table: Table, command: Command) -> Channel:
     """A button for a call, the table for what moves cards, and the host's voice for the rest."""
     if command["do"] in CALLS:
         return Channel.BUTTON
-    action = table.game.read_command(command)
-    if isinstance(action, Illegal):
-        return Channel.HOST
-    step = table.game.apply(table.rules, table.state, action)
-    if isinstance(step, Illegal):
-        return Channel.HOST
-    moved = table.game.layout(table.rules, step.state) != table.game.layout(table.rules, table.state)
+    after = table.after(command)
+    moved = not isinstance(after, Illegal) and after.layout != table.layout
     return Channel.TABLE if moved else Channel.HOST
 
 

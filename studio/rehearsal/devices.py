@@ -27,12 +27,10 @@ class WatchedTable:
         self._pipelines = {
             camera: CameraPipeline(self.table.camera_config(camera), deck, reader) for camera in self.table.cameras
         }
-        self._zones = tuple(zone.name for line in self._pipelines.values() for zone in line.config.zones)
 
     def place(self, zones: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
         """Lay exactly these cards: zones that are not named are cleared. Returns the cameras that see a change."""
-        changed = self.table.place({name: zones.get(name, ()) for name in self._zones})
-        return tuple(sorted(changed))
+        return tuple(sorted(self.table.lay(zones)))
 
     def readings(self, camera: str, at: float, *, hand: bool) -> Reading | None:
         """Take one picture and feed it to the camera's pipeline."""

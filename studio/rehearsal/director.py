@@ -17,9 +17,8 @@ from hardware.messages import Button
 from studio.console.hub import Hub, Order
 from studio.console.problems import Problem
 from studio.games.game import CREW, Command, Illegal, PlayerId, Words
-from studio.referee.sight import zone_name
+from studio.referee.sight import lying
 from studio.rehearsal.cast import Cast, Channel, Intent
-from studio.show.state import Table
 
 LOG = logging.getLogger(__name__)
 
@@ -141,7 +140,7 @@ class Director:
         table = self._hub.table()
         if table is None:
             return False
-        lies = _lies(table)
+        lies = lying(table.layout, table.chairs)
         if lies == self._lying:
             return False
         self._lay(lies)
@@ -155,14 +154,13 @@ class Director:
         table = self._hub.table()
         if table is None:
             return
-        action = table.game.read_command(intent.command)
-        step = action if isinstance(action, Illegal) else table.game.apply(table.rules, table.state, action)
-        if isinstance(step, Illegal):
-            LOG.error("the cast wants %s: %s", intent.command, step.say.en)
+        after = table.after(intent.command)
+        if isinstance(after, Illegal):
+            LOG.error("the cast wants %s: %s", intent.command, after.say.en)
             self._rest(now, 1.0)
             return
-        self._pending = _Pending(intent.command, step.state, self._hub.rev, now)
-        self._lay(_lies(table._replace(state=step.state)))
+        self._pending = _Pending(intent.command, after.state, self._hub.rev, now)
+        self._lay(lying(after.layout, after.chairs))
 
     def _press(self, intent: Intent, now: float) -> None:
         table = self._hub.table()
@@ -271,8 +269,3 @@ class Director:
             return Words(f"「{player}」は出演者にいません。", f"`{player}` is not a player of this show.")
         act(str(player))
         return None
-
-
-def _lies(table: Table) -> dict[str, tuple[str, ...]]:
-    layout = table.game.layout(table.rules, table.state)
-    return {zone_name(pile.zone, table.chairs): pile.cards for pile in layout}

@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Protocol
 
 from hardware.messages import Button, Press, Reading
-from studio.games.game import Command, Illegal, Layout
+from studio.games.game import Command, Illegal
 from studio.referee.referee import Agree, Apply, Ask, Referee, Verdict, call_of
-from studio.referee.sight import expected_cards, seen_cards, zone_name
+from studio.referee.sight import expected_cards, lying, seen_cards, zone_name
 from studio.rehearsal.cast import Cast, Channel, Intent
 from studio.rehearsal.tally import Tally
 from studio.show.recording import Accepted, Recording, Submission
@@ -95,8 +95,8 @@ class Lockstep:
     def _clear_for_new_duel(self) -> None:
         """Before the first card of a duel the table is cleared, as a floor manager does."""
         table = self._recording.table()
-        if table is not None and not any(pile.cards for pile in self._layout(table)) and any(self._lying.values()):
-            self._show(table, self._layout(table))
+        if table is not None and any(self._lying.values()) and not any(pile.cards for pile in table.layout):
+            self._show(table)
 
     def _press(self, intent: Intent) -> None:
         table = self._running()
@@ -112,21 +112,18 @@ class Lockstep:
 
     def _move_cards(self, truth: Command) -> None:
         """Lay the cards as `truth` leaves them, and let cameras and referee find out what happened."""
-        table = self._running()
-        game, rules = table.game, table.rules
-        action = game.read_command(truth)
-        step = action if isinstance(action, Illegal) else game.apply(rules, table.state, action)
-        if isinstance(step, Illegal):
-            raise StuckError(f"the cast wants {truth}: {step.say.en}")
-        after = table._replace(state=step.state)
+        after = self._running().after(truth)
+        if isinstance(after, Illegal):
+            raise StuckError(f"the cast wants {truth}: {after.say.en}")
         before = self._recording.rev
-        self._show(after, self._layout(after))
+        self._show(after)
         self._judge(truth)
-        self._put_right(truth, step.state, before)
+        self._put_right(truth, after.state, before)
 
-    def _show(self, table: Table, layout: Layout) -> None:
+    def _show(self, table: Table) -> None:
         """Move the cards with a hand over them, then take pictures until every camera is steady again."""
-        lies = {zone_name(pile.zone, table.chairs): pile.cards for pile in layout}
+        layout = table.layout
+        lies = lying(layout, table.chairs)
         visible = {zone_name(pile.zone, table.chairs): expected_cards(pile) for pile in layout}
         changed = {name for name in lies if lies[name] != self._lying.get(name, ())}
         cameras = self._table.place(lies)
@@ -201,7 +198,3 @@ class Lockstep:
         if table is None:
             raise StuckError("no duel is running")
         return table
-
-    @staticmethod
-    def _layout(table: Table) -> Layout:
-        return table.game.layout(table.rules, table.state)

@@ -92,6 +92,11 @@ class VirtualTable:
                 changed.add(camera)
         return frozenset(changed)
 
+    def lay(self, zones: Mapping[str, Sequence[str]]) -> frozenset[str]:
+        """Lay exactly these cards: zones that are not named are cleared. Returns the cameras whose picture changed."""
+        names = (zone.name for zones_of_one in self._zones.values() for zone in zones_of_one)
+        return self.place({name: zones.get(name, ()) for name in names})
+
     def frame(self, camera: str, *, hand: bool = False) -> Frame:
         """What the camera sees now, 1080 × 1920 × 3 BGR. `hand`: an arm reaches over, elsewhere every time."""
         with self._lock:

@@ -36,7 +36,6 @@ class VirtualStudio:
     def __init__(self, chairs: int, deck: Deck, seed: int, fps: float) -> None:
         self.table = VirtualTable(chairs, deck, seed)
         self.boxes = VirtualBoxes(tuple(range(1, chairs + 1)))
-        self._zones = [zone.name for camera in self.table.cameras for zone in self.table.camera_config(camera).zones]
         self._hand_until = dict.fromkeys(self.table.cameras, 0.0)
         self.pictures = MjpegServer(self._picture, self.table.cameras, fps)
 
@@ -61,8 +60,7 @@ class VirtualStudio:
         self.boxes.close()
 
     def _place(self, zones: Mapping[str, list[str]]) -> None:
-        changed = self.table.place({name: tuple(zones.get(name, ())) for name in self._zones})
-        for camera in changed:
+        for camera in self.table.lay(zones):
             self._hand_until[camera] = time.monotonic() + HAND_S
 
     def _picture(self, camera: str) -> Any:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 
-from studio.games.game import AnyGame, Json, Outcome, Place, PlayerId
+from studio.games.game import AnyGame, Command, Illegal, Json, Layout, Outcome, Place, PlayerId
 from studio.show.season import Season, Stage
 
 
@@ -63,6 +63,17 @@ class Table(NamedTuple):
     rules: BaseModel
     state: Any
     chairs: tuple[PlayerId, ...]
+
+    @property
+    def layout(self) -> Layout:
+        """What should lie on it."""
+        return self.game.layout(self.rules, self.state)
+
+    def after(self, command: Command) -> Table | Illegal:
+        """The table once `command` has happened, or why it cannot."""
+        action = self.game.read_command(command)
+        step = action if isinstance(action, Illegal) else self.game.apply(self.rules, self.state, action)
+        return step if isinstance(step, Illegal) else self._replace(state=step.state)
 
 
 class Decision(NamedTuple):
