@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from studio.games.game import Command, Illegal, Json, PlayerId
+from studio.games.game import Command, Illegal, Json, Layout, PlayerId
 from studio.referee.sight import Fit, Sight, fit_layout, unfit_zones
 from studio.show.state import Table
 
@@ -39,8 +39,11 @@ class _Node(NamedTuple):
 
 
 def explain(table: Table, sight: Sight) -> tuple[Explanation, ...]:
-    """The shortest runs that explain the sight, those with the fewest doubts, in the order of the game's legal list."""
-    start = _Node(table.state, (), _fit(table, table.state, sight), sure=True)
+    """The shortest runs that explain the sight, those with the fewest doubts, in the order of the game's legal list.
+
+    A search that was cut short has not seen every run: what it found is offered, never sure.
+    """
+    start = _start(table, sight)
     frontier, tried = [start], 0
     for _ in range(LONGEST_RUN):
         found: list[_Node] = []
@@ -53,7 +56,7 @@ def explain(table: Table, sight: Sight) -> tuple[Explanation, ...]:
                 elif _promising(child, node):
                     onward.append(child)
                 if tried > WIDEST_SEARCH:
-                    return _best(found, start)
+                    return _best([each._replace(sure=False) for each in found], start)
         if found:
             return _best(found, start)
         frontier = onward
@@ -62,7 +65,7 @@ def explain(table: Table, sight: Sight) -> tuple[Explanation, ...]:
 
 def nearest(table: Table, sight: Sight) -> tuple[Explanation, ...]:
     """Single actions after which only one card would still be out of place: likely misreadings, to be asked about."""
-    start = _Node(table.state, (), _fit(table, table.state, sight), sure=True)
+    start = _start(table, sight)
     children = [child for child in _children(table, start, sight) if child.fit.distance < start.fit.distance]
     closest = min((child.fit.distance for child in children), default=0)
     return tuple(
@@ -75,7 +78,7 @@ def nearest(table: Table, sight: Sight) -> tuple[Explanation, ...]:
 def _children(table: Table, node: _Node, sight: Sight) -> Iterator[_Node]:
     game, rules = table.game, table.rules
     layout = game.layout(rules, node.state)
-    touched = _players_touched(table, node.state, sight)
+    touched = _players_touched(table, layout, sight)
     commands = [(action, game.write_command(action)) for action in game.legal(rules, node.state)]
     siblings = _Siblings([command for _, command in commands])
     for action, command in commands:
@@ -84,13 +87,14 @@ def _children(table: Table, node: _Node, sight: Sight) -> Iterator[_Node]:
         step = game.apply(rules, node.state, action)
         if isinstance(step, Illegal):
             continue
-        sure = node.sure and game.layout(rules, step.state) != layout and not siblings.richer(command)
-        yield _Node(step.state, (*node.commands, command), _fit(table, step.state, sight), sure)
+        after = game.layout(rules, step.state)
+        sure = node.sure and after != layout and not siblings.richer(command)
+        yield _Node(step.state, (*node.commands, command), fit_layout(after, table.chairs, sight), sure)
 
 
-def _players_touched(table: Table, state: Any, sight: Sight) -> set[PlayerId | None]:
+def _players_touched(table: Table, layout: Layout, sight: Sight) -> set[PlayerId | None]:
     """Whose zones the cameras contradict, and None for the middle of the table."""
-    zones = unfit_zones(table.game.layout(table.rules, state), table.chairs, sight)
+    zones = unfit_zones(layout, table.chairs, sight)
     numbers = {name.rpartition("-")[2] for name in zones}
     touched: set[PlayerId | None] = {None}
     touched.update(player for chair, player in enumerate(table.chairs, 1) if str(chair) in numbers)
@@ -130,8 +134,8 @@ def _promising(child: _Node, parent: _Node) -> bool:
     return child.fit.distance <= parent.fit.distance + 1
 
 
-def _fit(table: Table, state: Any, sight: Sight) -> Fit:
-    return fit_layout(table.game.layout(table.rules, state), table.chairs, sight)
+def _start(table: Table, sight: Sight) -> _Node:
+    return _Node(table.state, (), fit_layout(table.layout, table.chairs, sight), sure=True)
 
 
 def _best(found: list[_Node], start: _Node) -> tuple[Explanation, ...]:

@@ -133,3 +133,13 @@ def assert_explains(duel, run, sight):
         assert not isinstance(step, Illegal), step
         state = step.state
     assert fit_layout(GAME.layout(duel.rules, state), SEATS, sight).distance == 0
+
+
+def test_a_search_that_is_cut_short_is_sure_of_nothing(monkeypatch):
+    """The one run it found may not be the only one."""
+    (whole,) = found(dealt(), rack_1=("8", "x", "1", "+", "5"))
+    assert whole.sure
+    monkeypatch.setattr("studio.referee.explain.WIDEST_SEARCH", 10)
+    (cut,) = found(dealt(), rack_1=("8", "x", "1", "+", "5"))
+    assert cut.commands == whole.commands
+    assert not cut.sure
