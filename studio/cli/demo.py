@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from studio.cli.chosen import chosen_season
 from studio.cli.errors import fail
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rich.console import Console
 
     from hardware.printing.deck import Deck
@@ -31,39 +34,30 @@ def demo(
     """Play a whole evening with virtual cameras, boxes and players."""
     import secrets
 
-    chosen, deck = _season(season), _deck(season)
+    from studio.places import DECKS
+
+    chosen = chosen_season(season)
+    deck_file = DECKS / f"{chosen.game.name}.toml"
     seed = secrets.randbelow(100_000) if seed is None else seed
     if headless:
-        _headless(chosen, deck, seed)
+        _headless(chosen, _deck(deck_file), seed)
         return
     from hardware.obs.config import ObsConfig
-    from studio.places import DECKS
     from studio.rehearsal.watchable import Watch, watch_evening
 
     obs = ObsConfig(port=obs_port, password_env=obs_password_env) if obs_port else None
     try:
-        watch_evening(chosen, DECKS / f"{chosen.game.name}.toml", Watch(seed, speed, port, lang, browser, obs))
+        watch_evening(chosen, deck_file, Watch(seed, speed, port, lang, browser, obs))
     except OSError as error:
         fail("no-demo", f"the demo cannot start: {error}. Give another port with --port.")
 
 
-def _season(name: str) -> Season:
-    from studio.show.season import Season, load_season
-
-    loaded = load_season(name)
-    if not isinstance(loaded, Season):
-        fail("bad-season", "\n".join(str(mistake) for mistake in loaded))
-    return loaded
-
-
-def _deck(season: str) -> Deck:
+def _deck(path: Path) -> Deck:
     from hardware.printing.deck import Deck, read_deck
-    from studio.places import DECKS
 
-    path = DECKS / f"{_season(season).game.name}.toml"
     deck = read_deck(path)
     if not isinstance(deck, Deck):
-        fail("bad-deck", "\n".join(str(mistake) for mistake in deck))
+        fail("bad-deck", "; ".join(f"{mistake.file}:{mistake.line}: {mistake.say.en}" for mistake in deck))
     return deck
 
 

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
+from studio.cli.chosen import chosen_season
 from studio.cli.errors import fail
 
 if TYPE_CHECKING:
     from studio.games.game import Illegal
     from studio.show.journal_lines import Stored
-    from studio.show.season import Season
     from studio.show.verify import Verdict
 
 journal = typer.Typer(no_args_is_help=True, help="A show's journal: export, import, verify, log.")
@@ -159,17 +159,9 @@ def _verdict(found: Stored, season: str | None, *, as_json: bool) -> Verdict:
         if found.damage is not None:
             _fail(found.damage, as_json=as_json)
         fail("no-season", "The show was never opened, so no row names its season: give --season.", as_json=as_json)
-    return verify(found, _season(name, as_json=as_json))
-
-
-def _season(name: str, *, as_json: bool) -> Season:
-    from studio.show.season import Season, load_season
-
-    loaded = load_season(name)
-    if not isinstance(loaded, Season):
-        mistakes = "; ".join(mistake.as_text() for mistake in loaded)
-        fail("bad-season", f"{mistakes} Give the season file of the show with --season FILE.", as_json=as_json)
-    return loaded
+    return verify(
+        found, chosen_season(name, as_json=as_json, mend=" Give the season file of the show with --season FILE.")
+    )
 
 
 def _read(file: str) -> str:

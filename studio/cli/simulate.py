@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from studio.cli.chosen import chosen_season
 from studio.cli.errors import fail
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def simulate(
     from studio.lab.report import report
 
     _drawable(plot, as_json=as_json)
-    chosen = _season(season, as_json=as_json)
+    chosen = chosen_season(season, as_json=as_json)
     counts = _counted(chosen, evenings, seed, jobs, as_json=as_json)
     if plot is not None:
         _draw(plot, chosen, seed, counts, as_json=as_json)
@@ -54,15 +55,6 @@ def _drawable(plot: Path | None, *, as_json: bool) -> None:
         fail("bad-plot", f"{plot}: a plot is an .svg or a .png file.", as_json=as_json)
     if not plot.absolute().parent.is_dir():
         fail("bad-plot", f"{plot}: there is no folder {plot.parent}; make it first.", as_json=as_json)
-
-
-def _season(name: str, *, as_json: bool) -> Season:
-    from studio.show.season import Season, load_season
-
-    loaded = load_season(name)
-    if not isinstance(loaded, Season):
-        fail("bad-season", "; ".join(mistake.as_text() for mistake in loaded), as_json=as_json)
-    return loaded
 
 
 def _counted(season: Season, evenings: int, seed: int, jobs: int, *, as_json: bool) -> Counts:
