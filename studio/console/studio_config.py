@@ -6,11 +6,10 @@ phrases) is a warning, not a mistake.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -20,8 +19,8 @@ from hardware.obs.config import ObsConfig
 from studio.console.access import Role
 from studio.console.board import Kind
 from studio.games.game import Words
-from studio.show.mistakes import Mistake, Source, model_mistakes
-from studio.show.toml_lines import syntax_line, toml_lines
+from studio.show.mistakes import Mistake, Source, model_mistakes, read_toml
+from studio.show.toml_lines import toml_lines
 
 SHORTEST_PASS_PHRASE = 8
 TABLE = "table-1"
@@ -103,13 +102,6 @@ class Studio(_Table):
         )
 
 
-class StudioFile(NamedTuple):
-    """A studio and where it was read; `path` is None for the built-in one."""
-
-    studio: Studio
-    path: Path | None
-
-
 def load_studio(path: Path) -> Studio | tuple[Mistake, ...]:
     """The studio in the file at `path`, or every mistake of it. A file that cannot be read is one mistake."""
     try:
@@ -122,20 +114,12 @@ def load_studio(path: Path) -> Studio | tuple[Mistake, ...]:
 
 def parse_studio(text: str, file: str) -> Studio | tuple[Mistake, ...]:
     """The studio that `text` describes. `file` names it in mistakes."""
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as refused:
-        say = Words(f"TOMLとして読めません: {refused}", f"not valid TOML: {refused}.")
-        return (Mistake(file, syntax_line(refused, text), "", say),)
+    raw = read_toml(text, file)
+    if isinstance(raw, Mistake):
+        return (raw,)
     source = Source(file, toml_lines(text))
     mistakes = (*model_mistakes(source, Studio, raw), *_clashes(source, raw))
     return tuple(sorted(mistakes, key=lambda each: each.line)) or Studio.model_validate(raw)
-
-
-def studio_mistakes(text: str, file: str) -> tuple[Mistake, ...]:
-    """Every mistake of a studio file, for `tablecast check`."""
-    read = parse_studio(text, file)
-    return () if isinstance(read, Studio) else read
 
 
 def looks_like_studio(raw: dict[str, Any]) -> bool:

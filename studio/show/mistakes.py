@@ -6,13 +6,14 @@ Any validator of the house may use it: `model_mistakes` turns what pydantic says
 from __future__ import annotations
 
 import difflib
+import tomllib
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, get_args
 
 from pydantic import BaseModel, ValidationError
 
 from studio.games.game import Words
-from studio.show.toml_lines import Path, line_of
+from studio.show.toml_lines import Path, line_of, syntax_line
 
 
 class Mistake(NamedTuple):
@@ -42,6 +43,15 @@ class Source(NamedTuple):
     def mistake(self, path: Path, ja: str, en: str) -> Mistake:
         """A mistake at `path`, or at the nearest thing around it that the text has."""
         return Mistake(self.file, line_of(self.lines, path), ".".join(map(str, path)), Words(ja, en))
+
+
+def read_toml(text: str, file: str) -> dict[str, Any] | Mistake:
+    """The document, or the one mistake that keeps it from being TOML."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as refused:
+        say = Words(f"TOMLとして読めません: {refused}", f"not valid TOML: {refused}.")
+        return Mistake(file, syntax_line(refused, text), "", say)
 
 
 def meant(word: str, known: Iterable[str]) -> Words:

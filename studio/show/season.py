@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import difflib
-import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,7 +14,7 @@ from pydantic import BaseModel
 from studio.games.game import AnyGame, Words
 from studio.games.registry import game_named
 from studio.places import SEASONS
-from studio.show.mistakes import Mistake, Source
+from studio.show.mistakes import Mistake, Source, read_toml
 from studio.show.prize import Prize, best_factor, yen
 from studio.show.season_checks import season_mistakes
 from studio.show.season_file import (
@@ -28,7 +27,7 @@ from studio.show.season_file import (
     SurvivalText,
     Tie,
 )
-from studio.show.toml_lines import syntax_line, toml_lines
+from studio.show.toml_lines import toml_lines
 
 
 class Stage(NamedTuple):
@@ -91,11 +90,9 @@ def load_season(name_or_path: str | Path) -> Season | tuple[Mistake, ...]:
 
 def parse_season(text: str, file: str) -> Season | tuple[Mistake, ...]:
     """The season that `text` describes. `file` names it in mistakes."""
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as refused:
-        say = Words(f"TOMLとして読めません: {refused}", f"not valid TOML: {refused}.")
-        return (Mistake(file, syntax_line(refused, text), "", say),)
+    raw = read_toml(text, file)
+    if isinstance(raw, Mistake):
+        return (raw,)
     source = Source(file, toml_lines(text))
     mistakes = season_mistakes(source, raw)
     return tuple(sorted(mistakes, key=lambda mistake: mistake.line)) or build_season(raw)

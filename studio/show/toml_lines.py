@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 Path: TypeAlias = tuple[str | int, ...]
 
@@ -166,8 +166,3 @@ def syntax_line(error: tomllib.TOMLDecodeError, text: str) -> int:
     """The line `tomllib` names in its message; the last one when it says `at end of document`."""
     found = re.search(r"at line (\d+)", str(error))
     return int(found.group(1)) if found else text.count("\n") + 1
-
-
-def parse(text: str) -> dict[str, Any]:
-    """`tomllib.loads`, here so that places and values come from one module."""
-    return tomllib.loads(text)
