@@ -31,15 +31,8 @@ export class Choreography {
 
   /** Cards turn, then each operation hangs its value below, then the result lands. @param {Row} row */
   async formula(row) {
-    const { timeline, stage, pace } = this;
-    timeline.start(
-      stage.querySelector(".who"),
-      [
-        { transform: "translateX(-60px)", opacity: 0 },
-        { transform: "none", opacity: 1 },
-      ],
-      { duration: MS.in * pace },
-    );
+    const { timeline, pace } = this;
+    this.nameComesIn();
     const turned = this.turnCards();
     const steps = /** @type {{from: number, to: number}[]} */ (row.laid.steps);
     const hung = steps.map((step, i) => this.hang(step, i, turned + i * OPERATION * pace));
@@ -134,7 +127,7 @@ export class Choreography {
     });
   }
 
-  async burst() {
+  nameComesIn() {
     const { timeline, stage, pace } = this;
     timeline.start(
       stage.querySelector(".who"),
@@ -144,6 +137,11 @@ export class Choreography {
       ],
       { duration: MS.in * pace },
     );
+  }
+
+  async burst() {
+    const { timeline, stage, pace } = this;
+    this.nameComesIn();
     timeline
       .stagger(
         stage.querySelectorAll(".broken > .shards"),
