@@ -15,7 +15,7 @@ from studio.show.journal import Row
 from studio.show.prize import factor_of, factor_text, yen
 from studio.show.prompts import next_thing
 from studio.show.season import Season, Stage
-from studio.show.season_file import PrizeKind
+from studio.show.season_file import PrizeKind, SurvivalText
 from studio.show.show import phase_of
 from studio.show.standings import Ranked, overall_table, stage_table, total_row
 from studio.show.state import Progress, ShowState, current_stage, is_done
@@ -85,7 +85,7 @@ def _stage(watched: Watched) -> dict[str, Json]:
     number = _duel_number(watched, stage, progress)
     place = {"number": index + 1, "of": len(season.stages), "duel": number, "duels": stage.duels}
     factor = season.game.factor(stage.rules, Place(number, stage.duels))
-    survival = {"queue": list(progress.queue), "bursts": dict(progress.bursts)} if stage.survival else {}
+    survival = _survival(stage.survival, progress) if stage.survival else {}
     return {
         "id": stage.id,
         "kind": stage.kind.value,
@@ -94,6 +94,16 @@ def _stage(watched: Watched) -> dict[str, Json]:
         "factor": factor,
         "chairs": list(progress.chairs),
         **survival,
+    }
+
+
+def _survival(survival: SurvivalText, progress: Progress) -> dict[str, Json]:
+    """Who waits, who is in danger, and what it takes to drop."""
+    return {
+        "queue": list(progress.queue),
+        "bursts": dict(progress.bursts),
+        "drop_after": survival.drop_after,
+        "waiting_points": survival.waiting_points,
     }
 
 
