@@ -1,7 +1,8 @@
 """An earlier command replaced, and everything after it computed anew: `amend {seq, command}`. Pure.
 
-Readings: a later command that is illegal in the amended show is left out, and the ones after it are tried without it;
-the operator sees the list before he confirms. What was left out stays in the journal; to take back the amend brings it
+Readings: a later command that is illegal in the amended show is tried with the right card where it names one that was
+read wrong (`follow`); else it is left out, and the ones after it are tried without it. The operator sees both lists
+before he confirms. What was left out stays in the journal; to take back the amend brings it
 back. Notes, undos and amends are no commands of the line and cannot be amended.
 """
 
@@ -10,8 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from studio.games.game import Command, Event, Illegal, Json, Words
+from studio.games.game import Card, Command, Event, Illegal, Json, Words
 from studio.show.commands import Amend, Note, Undo, read
+from studio.show.follow import Misreading, followed, misreading
 from studio.show.journal import plain
 from studio.show.season import Season
 from studio.show.show import apply
@@ -39,6 +41,14 @@ class Dropped(NamedTuple):
     illegal: Illegal
 
 
+class Followed(NamedTuple):
+    """A later command that named the card as it was read wrong, and was put right with it."""
+
+    seq: int
+    was: Command
+    command: Command
+
+
 class Amendment(NamedTuple):
     """What an amend would do, for the operator to look at before he confirms."""
 
@@ -49,6 +59,7 @@ class Amendment(NamedTuple):
     recomputed: tuple[Line, ...]
     """The amended command, and those after it that do something else than before."""
     dropped: tuple[Dropped, ...]
+    followed: tuple[Followed, ...] = ()
 
     def event(self) -> Event:
         """The journal's event. What was computed anew is recorded too, so that a replay can compare it."""
@@ -56,13 +67,17 @@ class Amendment(NamedTuple):
         return {"event": "amended", "seq": self.seq, "illegal": [each.seq for each in self.dropped], "recomputed": anew}
 
     def as_json(self) -> dict[str, Json]:
-        """For the crew: `{"seq", "was", "recomputed": [{"seq", "command", "events"}], "illegal": [{"seq", …}]}`."""
+        """For the crew: `POST /amend/preview` of `docs/views.md`, without what had aired."""
         return {
             "seq": self.seq,
             "was": dict(self.was),
+            "command": dict(self.recomputed[0].command),
             "recomputed": [
                 {"seq": each.seq, "command": dict(each.command), "events": list(each.events)}
                 for each in self.recomputed
+            ],
+            "followed": [
+                {"seq": each.seq, "was": dict(each.was), "command": dict(each.command)} for each in self.followed
             ],
             "illegal": [
                 {
@@ -107,16 +122,34 @@ def amended(season: Season, start: ShowState, line: Line | None, form: Amend) ->
 
 
 def _recomputed(season: Season, start: ShowState, was: Line, first: Line, later: list[Line]) -> Amendment:
-    line, changed, dropped = first, [first], []
+    line, changed, dropped, also = first, [first], [], []
+    found = misreading(was.command, first.command, _deck(season, was.state))
     for each in later:
         step = _after(season, start, line, each.seq, each.command)
         if isinstance(step, Illegal):
-            dropped.append(Dropped(each.seq, each.command, step))
-            continue
+            right = _put_right(season, line, each, found)
+            if right is None:
+                dropped.append(Dropped(each.seq, each.command, step))
+                continue
+            also.append(Followed(each.seq, each.command, right.command))
+            step = right
         line = step
         if line.events != each.events:
             changed.append(line)
-    return Amendment(was.seq, was.command, line, tuple(changed), tuple(dropped))
+    return Amendment(was.seq, was.command, line, tuple(changed), tuple(dropped), tuple(also))
+
+
+def _put_right(season: Season, line: Line, each: Line, found: Misreading | None) -> Line | None:
+    """An illegal command with the right card for the wrong one, where that is legal."""
+    for command in followed(each.command, found) if found else ():
+        step = _after(season, line.state, line, each.seq, command)
+        if isinstance(step, Line):
+            return step
+    return None
+
+
+def _deck(season: Season, state: ShowState) -> frozenset[Card]:
+    return frozenset(season.game.deck(season.stages[state.duel.stage].rules)) if state.duel else frozenset()
 
 
 def _after(season: Season, start: ShowState, before: Line | None, seq: int, command: Command) -> Line | Illegal:
