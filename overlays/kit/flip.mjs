@@ -28,12 +28,12 @@ export function remember(root) {
 /**
  * Numbers first, then places: one thing moves at a time. New rows come in from the left.
  * @param {Timeline} timeline @param {HTMLElement} root @param {Memory} memory
- * @param {{duration?: number, format?: (n: number) => string}} [options]
+ * @param {{duration?: number, format?: (n: number) => string, phase?: (key: string) => number, travel?: number}} [options]
+ *   phase: rows of a lower one travel before the others; travel: ms of each phase
  */
-export async function replay(timeline, root, memory, { duration = 600, format = number } = {}) {
-  const moved = keyed(root).filter(([key, e]) => shift(memory.places.get(key), e));
-  const moves = moved.map(([key, e]) => ({ element: e, by: shift(memory.places.get(key), e) }));
-  for (const { element, by } of moves) if (by) element.style.translate = `${by.x}px ${by.y}px`;
+export async function replay(timeline, root, memory, { duration = 600, format = number, phase = () => 0, travel = MS.slow } = {}) {
+  const moves = movesOf(root, memory);
+  for (const { element, held } of moves) Object.assign(element.style, held);
   try {
     await Promise.all(
       counted(root).map(([key, e]) => {
@@ -42,20 +42,40 @@ export async function replay(timeline, root, memory, { duration = 600, format = 
         return from === undefined || from === to ? null : timeline.count(e, from, to, { duration, format });
       }),
     );
+    const phases = [...new Set(moves.map(({ key }) => phase(key)))].sort((a, b) => a - b);
+    for (const now of phases) await travelled(timeline, moves.filter(({ key }) => phase(key) === now), travel);
   } finally {
-    for (const { element } of moves) element.style.translate = "";
+    for (const { element } of moves) letGo(element);
   }
-  const travels = moves.map(({ element, by }) =>
-    timeline.animate(element, [{ translate: `${by?.x ?? 0}px ${by?.y ?? 0}px` }, { translate: "0 0" }], { duration: MS.slow }),
-  );
-  const fresh = keyed(root).filter(([key]) => !memory.places.has(key));
-  const arrivals = fresh.map(([, e]) => timeline.animate(e, [{ opacity: 0, translate: "-24px 0" }, { opacity: 1, translate: "0 0" }]));
-  await Promise.all([...travels, ...arrivals]);
 }
 
-/** @param {DOMRect | undefined} before @param {HTMLElement} element @returns {{x: number, y: number} | null} null: it stayed */
+/** @typedef {{key: string, element: HTMLElement, held: {opacity?: string, translate: string}}} Move held: how it looks until its turn */
+
+/** @param {HTMLElement} root @param {Memory} memory @returns {Move[]} rows that changed places, and new ones */
+function movesOf(root, memory) {
+  return keyed(root).flatMap(([key, element]) => {
+    const before = memory.places.get(key);
+    if (!before) return [{ key, element, held: { opacity: "0", translate: "-24px 0px" } }];
+    const by = shift(before, element);
+    return by ? [{ key, element, held: { translate: `${by.x}px ${by.y}px` } }] : [];
+  });
+}
+
+/** @param {HTMLElement} element */
+const letGo = (element) => Object.assign(element.style, { translate: "", opacity: "", zIndex: "" });
+
+/** @param {Timeline} timeline @param {Move[]} moves @param {number} duration ms */
+async function travelled(timeline, moves, duration) {
+  const travels = moves.map(({ element, held: { opacity = "1", translate } }) =>
+    timeline.animate(element, [{ opacity, translate }, { opacity: "1", translate: "0 0" }], { duration }),
+  );
+  for (const { element } of moves) letGo(element).zIndex = "1";
+  await Promise.all(travels);
+  for (const { element } of moves) letGo(element);
+}
+
+/** @param {DOMRect} before @param {HTMLElement} element @returns {{x: number, y: number} | null} null: it stayed */
 function shift(before, element) {
-  if (!before) return null;
   const now = element.getBoundingClientRect();
   const by = { x: before.left - now.left, y: before.top - now.top };
   return Math.abs(by.x) + Math.abs(by.y) < 1 ? null : by;

@@ -59,7 +59,7 @@ export function kindOf(path) {
 }
 
 /** Graphics that any show uses; a game adds table, reveal and sting. */
-export const SHOW_GRAPHICS = ["title", "format", "scoreboard", "standings", "lottery", "champion"].map((g) => `show/${g}`);
+export const SHOW_GRAPHICS = ["title", "format", "scoreboard", "standings", "survival", "lottery", "champion"].map((g) => `show/${g}`);
 
 /** Fetches what the show may need before it is needed. @param {string} game */
 export async function preload(game) {

@@ -5,8 +5,8 @@ In auto the program follows the show. Whatever the operator takes, clears or cho
 apart.
 
 The time enters as a number (`idle`, seconds since the last change of the show), never as a clock: a reveal stays on
-air for `REVEAL_HOLD` after the last duel of a stage is closed and only then gives way to the standings, and the
-lottery for `LOTTERY_HOLD` before the champion.
+air for `REVEAL_HOLD` after the last duel of a stage is closed (of every duel of a survival, whose chairs change hands)
+and only then gives way to the standings, and the lottery for `LOTTERY_HOLD` before the champion.
 """
 
 from __future__ import annotations
@@ -91,13 +91,20 @@ class Action(_Value):
     lang: Literal["ja", "en"] | None = None
 
 
-def graphics_of(scene: Scene, game: str) -> tuple[OnAir, ...]:
-    """What a scene shows."""
+def graphics_of(scene: Scene, view: Mapping[str, Json]) -> tuple[OnAir, ...]:
+    """What a scene shows. While a survival stage is on, its board is the standings."""
+    game = view["game"]
     names = {
         Scene.TABLE: (_SCOREBOARD, f"{game}/table"),
         Scene.REVEAL: (_SCOREBOARD, f"{game}/reveal"),
+        Scene.STANDINGS: ("show/survival" if _survives(view) else "show/standings",),
     }.get(scene, (f"show/{scene.value}",))
     return tuple(OnAir(graphic=name) for name in names)
+
+
+def _survives(view: Mapping[str, Json]) -> bool:
+    """Whether the stage on air is a survival whose numbers are drawn."""
+    return view["stage"] is not None and "queue" in view["stage"] and bool(view["stage"]["chairs"])
 
 
 def auto_scene(view: Mapping[str, Json], idle: float = math.inf) -> Scene:
@@ -110,7 +117,7 @@ def auto_scene(view: Mapping[str, Json], idle: float = math.inf) -> Scene:
         case "playing":
             return Scene.REVEAL if view["duel"]["phase"] in _OPENED else Scene.TABLE
         case "scored":
-            return Scene.REVEAL
+            return Scene.REVEAL if held or not _survives(view) else Scene.STANDINGS
         case "ranking":
             return Scene.REVEAL if held else Scene.STANDINGS
         case "seating" | "ready":
@@ -122,8 +129,13 @@ def auto_scene(view: Mapping[str, Json], idle: float = math.inf) -> Scene:
 
 
 def _between(view: Mapping[str, Json], *, shown: bool, held: bool) -> Scene:
-    """Between two stages: the reveal's end, the standings, and the format as soon as the next stage is seated."""
+    """Between two stages: the reveal's end, the standings, and the format as soon as the next stage is seated.
+
+    Where a survival has been seated, its drawn numbers are the news: its board.
+    """
     last = view["moments"][-1]["event"] if view["moments"] else None
+    if last == "seated" and _survives(view):
+        return Scene.STANDINGS
     if not shown or last == "seated":
         return Scene.FORMAT
     return Scene.REVEAL if held else Scene.STANDINGS
@@ -140,7 +152,7 @@ def follow(program: Program, view: Mapping[str, Json], idle: float = math.inf, *
     if not program.auto:
         return program
     scene = auto_scene(view, idle)
-    graphics = graphics_of(scene, view["game"])
+    graphics = graphics_of(scene, view)
     if scene is Scene.REVEAL and view["phase"] in _BETWEEN_STAGES:
         # The scoreboard tells of the stage to come already, the reveal still of the one that is over.
         graphics = tuple(shown for shown in graphics if shown.graphic != _SCOREBOARD)
@@ -155,7 +167,7 @@ def reduce(program: Program, action: Action, view: Mapping[str, Json], idle: flo
         case Word.LANG if action.lang is not None:
             return _taken(program, lang=action.lang, cut=False)
         case Word.SCENE if action.scene is not None:
-            graphics = graphics_of(action.scene, view["game"])
+            graphics = graphics_of(action.scene, view)
             return _taken(program, scene=action.scene, graphics=graphics, auto=False, stings=True, cut=False)
         case Word.TAKE if action.graphic is not None:
             return _with(program, action.graphic)

@@ -8,8 +8,10 @@ import pytest
 
 from studio.games.game import CREW, PUBLIC, Illegal
 from studio.show.program import Action, Program, Scene, auto_scene, follow, reduce, restore
-from tests.show.evening import evening
+from tests.show.evening import duel, evening
 from tests.show.test_recording import recorded, say
+from tests.show.test_survival import SEASON as SURVIVAL
+from tests.show.test_survival import START
 
 
 def views(audience=CREW):
@@ -68,6 +70,27 @@ class TestAuto:
 
     def test_after_an_undo_the_picture_cuts(self):
         assert follow(Program(), VIEW, cut=True).cut
+
+
+class TestSurvival:
+    def graphics(self, commands, idle):
+        program = follow(Program(), recorded(commands, season=SURVIVAL).view(CREW), idle)
+        return [shown.graphic for shown in program.graphics]
+
+    def test_the_drawn_numbers_and_each_change_of_chairs_are_its_board(self):
+        assert self.graphics(START, idle=0.0) == ["show/survival"]
+        scored = [*START, *duel(aya=5, ben=0, chie=2)]
+        assert self.graphics(scored, idle=1.0) == ["show/scoreboard", "high-card/reveal"]
+        assert self.graphics(scored, idle=9.0) == ["show/survival"]
+
+    def test_before_the_numbers_are_drawn_there_is_no_board(self):
+        assert self.graphics(START[:1], idle=9.0) == ["show/format"]
+
+    def test_a_stage_that_is_no_survival_keeps_its_reveal_and_its_standings(self):
+        scored = follow(Program(), recorded(evening()[:7]).view(CREW), idle=60.0)
+        assert scored.scene is Scene.REVEAL
+        by_hand = act(scored, recorded(evening()[:7]).view(CREW), "scene", scene="standings")
+        assert [shown.graphic for shown in by_hand.graphics] == ["show/standings"]
 
 
 class TestOperator:

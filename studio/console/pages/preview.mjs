@@ -9,22 +9,22 @@ import { graphicsOf } from "./scenes.mjs";
 
 const root = /** @type {HTMLElement} */ (document.querySelector("#program"));
 const renderer = new Renderer(root);
-let game = "";
+/** @type {import("./scenes.mjs").Showing | null} */ let shown = null;
 let take = 0;
 
 function show() {
   const [scene, lang] = location.hash.slice(1).split("/");
-  if (!scene || !game) return;
+  if (!scene || !shown) return;
   take += 1;
-  const graphics = graphicsOf(scene, game).map((graphic) => ({ graphic, step: 0 }));
+  const graphics = graphicsOf(scene, shown).map((graphic) => ({ graphic, step: 0 }));
   renderer.showProgram({ epoch: "preview", take, scene, lang: lang === "en" ? "en" : "ja", graphics, stings: false, cut: true });
 }
 
 const feed = new ShowFeed({ audience: "broadcast" });
 feed.addEventListener("view", (event) => {
   const { view } = /** @type {CustomEvent} */ (event).detail;
-  game = view.game;
+  shown = view;
   renderer.showView(view, { fresh: true });
-  if (!take) show();
+  show();
 });
 window.addEventListener("hashchange", show);

@@ -20,7 +20,7 @@
  * @typedef {{stage: string, kind: string, title: Words, state: "done" | "now" | "next", players: string[] | null,
  *   duels: DuelLine[]}} StageLine
  * @typedef {{id: string, kind: string, title: Words, number: number, of: number, duel: number, duels: number,
- *   factor: number, chairs: string[]}} Stage
+ *   factor: number, chairs: string[], queue?: string[], bursts?: Record<string, number>, drop_after?: number}} Stage  The last three: survival.
  * @typedef {{blocks: string[][], draw: string[] | null, factor: string | null}} Lottery
  * @typedef {{epoch: string, rev: number, season: string, game: string, title: Words, game_title: Words,
  *   players: {id: string, name: string}[], entrants?: number, phase: string, stage: Stage | null, duel: Duel | null,

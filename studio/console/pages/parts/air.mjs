@@ -125,5 +125,5 @@ export function onAir() {
 /** The graphics one by one, and the ways to get them on and off air, lower right. */
 export function graphicsPanel() {
   if (!hasControls()) return nothing;
-  return html`<section class="graphics-panel panel" aria-label=${t("graphics")}><h2>${t("graphics")}</h2><div>${transport()}<div class="graphics">${allGraphics(desk.view?.game ?? "").map(graphicButton)}</div></div></section>`;
+  return html`<section class="graphics-panel panel" aria-label=${t("graphics")}><h2>${t("graphics")}</h2><div>${transport()}<div class="graphics">${desk.view ? allGraphics(desk.view).map(graphicButton) : nothing}</div></div></section>`;
 }
