@@ -46,6 +46,7 @@ export class Timeline {
   /** @type {Set<Animation>} */ #endless = new Set();
   /** @type {number | null} */ #virtual;
   #frame = 0;
+  #interrupted = false;
 
   /** When true everything ends at once, in its end state. */
   skip = false;
@@ -154,12 +155,18 @@ export class Timeline {
     for (const span of [...this.#spans]) this.#finish(span);
   }
 
-  /** Stops where things are: awaiting choreographies end with `Interrupted`. */
+  /** Stops where things are: choreographies end with `Interrupted`, also one that is between two motions just now. */
   interrupt() {
+    this.#interrupted = true;
     for (const span of [...this.#spans]) {
       this.#drop(span);
       span.reject(new Interrupted());
     }
+  }
+
+  /** After an interruption: what begins from here on moves again. */
+  resume() {
+    this.#interrupted = false;
   }
 
   /** Takes away what `hold` left and every endless animation. */
@@ -199,6 +206,10 @@ export class Timeline {
 
   /** @param {{duration: number, animation?: Animation, draw?: (p: number) => void, hold?: boolean}} what */
   #run({ duration, animation, draw, hold = false }) {
+    if (this.#interrupted) {
+      animation?.cancel();
+      return Promise.reject(new Interrupted());
+    }
     return /** @type {Promise<void>} */ (
       new Promise((resolve, reject) => {
         const start = this.now;

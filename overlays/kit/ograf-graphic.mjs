@@ -9,7 +9,8 @@
  *   leave()               moves out; default: fades
  *
  * Readings of the specification taken here:
- * - Calls may overlap: they run one after another. A call with `skipAnimation` hurries what is running; `stopAction` breaks it off.
+ * - Calls may overlap: they run one after another. A call with `skipAnimation` hurries what is running. `stopAction` breaks
+ *   off what is running and what still waits before it: nobody waits for the motion of a graphic that leaves.
  * - Nothing is painted before `load`; between `load` and the first `playAction` the stage is laid out but invisible.
  * - `updateAction` data may be partial: top-level keys are merged.
  * - A target step at or beyond `stepCount` is the end: the graphic leaves and `currentStep` is undefined.
@@ -47,6 +48,7 @@ export class OgrafGraphic extends HTMLElement {
   /** @type {Promise<unknown>} */ #queue = Promise.resolve();
   #ready = false;
   #generation = 0;
+  /** Stops that were called and have not begun. */ #stops = 0;
   /** @type {Schedule} */ #schedule = [];
   #played = 0;
 
@@ -127,6 +129,7 @@ export class OgrafGraphic extends HTMLElement {
     return this.#inTurn(skipAnimation, async () => {
       const before = this.content;
       this.content = { ...before, .../** @type {Content} */ (data ?? {}) };
+      if (this.#stops) return;
       if (this.step === undefined || this.timeline.skip) this.render(this.content);
       else await this.change(before, this.content);
       fitAll(this.stage);
@@ -136,7 +139,11 @@ export class OgrafGraphic extends HTMLElement {
   /** @param {Parameters<GraphicsAPI.Graphic["stopAction"]>[0]} [params] @returns {Promise<ReturnPayload>} */
   stopAction({ skipAnimation = false } = {}) {
     this.timeline.interrupt();
-    return this.#inTurn(skipAnimation, () => this.#stop());
+    if (this.#ready) this.#stops += 1;
+    return this.#inTurn(skipAnimation, () => {
+      this.#stops -= 1;
+      return this.#stop();
+    });
   }
 
   /** @param {Parameters<GraphicsAPI.Graphic["customAction"]>[0]} params @returns {Promise<ReturnPayload>} */
@@ -148,6 +155,7 @@ export class OgrafGraphic extends HTMLElement {
   async dispose() {
     this.#generation += 1;
     this.#ready = false;
+    this.#stops = 0;
     this.step = undefined;
     this.timeline.interrupt();
     this.timeline.release();
@@ -193,6 +201,7 @@ export class OgrafGraphic extends HTMLElement {
     if (skip) this.timeline.hurry();
     const run = async () => {
       if (generation !== this.#generation) return answer(410, "disposed");
+      this.timeline.resume();
       this.timeline.skip = skip;
       try {
         return (await work()) ?? answer(200);
@@ -211,6 +220,7 @@ export class OgrafGraphic extends HTMLElement {
 
   /** @param {number | undefined} goto @param {number} delta */
   async #play(goto, delta) {
+    if (this.#stops) return;
     const { stepCount } = /** @type {typeof OgrafGraphic} */ (this.constructor);
     const before = this.step;
     const target = goto ?? (before === undefined ? delta - 1 : before + delta);
@@ -270,6 +280,7 @@ export class OgrafGraphic extends HTMLElement {
     this.timeline.release();
     this.timeline = new Timeline({ virtual: true });
     this.#queue = Promise.resolve();
+    this.#stops = 0;
     this.#played = 0;
     this.#reset();
   }

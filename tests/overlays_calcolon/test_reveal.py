@@ -116,6 +116,25 @@ def test_a_skip_in_the_middle_of_a_formula_ends_at_once(page: Page, site: str) -
     assert text(page, ".champion") == "柊 千恵"
 
 
+def test_a_stop_breaks_off_the_formulas_that_still_wait(page: Page, site: str) -> None:
+    """The next duel has begun: three formulas and the points wait to be played, and nobody waits for them."""
+    timed(page, site, "reveal", SHOWDOWN[:1], 1000)
+    at(page, 3000)
+    page.evaluate(
+        """views => {
+          for (const view of views) void graphic.updateAction({ data: select(view, 'ja') });
+          void graphic.stopAction({}).then(() => { window.stopped = true; });
+        }""",
+        SHOWDOWN[1:],
+    )
+    at(page, 4000)
+    assert page.evaluate("window.stopped === true")
+    assert page.evaluate("graphic.stage.dataset.state") == "off"
+    page.evaluate("void graphic.playAction({})")
+    at(page, 40_000)
+    assert text(page, ".champion") == "柊 千恵", "what it was told while it left is known when it comes back"
+
+
 def test_seven_cards_with_two_pairs_of_brackets_stay_inside(page: Page, site: str) -> None:
     view = view_of("reveal-final")
     for seat in view["duel"]["seats"]:
