@@ -14,7 +14,7 @@ from studio.games.game import PlayerId
 from studio.lab.evenings import Evening
 from studio.show.prize import factor_of, yen
 from studio.show.season import Season
-from studio.show.standings import stage_table, total_row
+from studio.show.standings import stage_row, stage_table, total_row
 from studio.show.state import Progress, ShowState
 
 
@@ -115,7 +115,7 @@ class Counts:
 def _add_stage(counts: StageCounts, season: Season, state: ShowState, index: int) -> None:
     progress, table = state.stages[index], stage_table(season, state, index)
     counts.evenings += 1
-    counts.points.update(row.points for row in table.rows)
+    counts.points.update(stage_row(season, state, (index,), row.player).points for row in table.rows)
     for score in progress.scores:
         counts.outcomes.update(outcome.outcome for outcome in score.outcomes.values())
     led = {row.player for row, place in zip(table.rows, table.ranks, strict=True) if place == 1}

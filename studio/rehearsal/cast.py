@@ -15,8 +15,8 @@ from typing import NamedTuple
 from hardware.messages import Button
 from studio.games.game import UNREAD, Card, Command, Illegal, PlayerId, seat_of
 from studio.players.player import Player, player_of, settled
-from studio.show.season import Season, Stage
-from studio.show.season_file import StageKind
+from studio.show.season import Season
+from studio.show.seating import free_players
 from studio.show.show import phase_of
 from studio.show.standings import tie_to_decide
 from studio.show.state import Duel, Phase, Progress, ShowState, Table, current_stage
@@ -87,12 +87,8 @@ class Cast:
     def _seat(self, state: ShowState, chance: random.Random) -> Command:
         index = current_stage(self._season, state)
         stage = self._season.stages[index or 0]
-        everybody = [player.id for player in state.players]
-        if stage.kind is StageKind.SURVIVAL:
-            return {"do": "seat", "stage": stage.id, "order": chance.sample(everybody, len(everybody))}
-        one_area = stage.kind is StageKind.AREA
-        free = [p for p in everybody if not (one_area and _sits_elsewhere(self._season.stages, state.stages, p))]
-        return {"do": "seat", "stage": stage.id, "order": chance.sample(free, stage.seats)}
+        free = free_players(self._season, state, index or 0)
+        return {"do": "seat", "stage": stage.id, "order": chance.sample(free, stage.players)}
 
     def _in_duel(self, duel: Duel, progress: Progress, resting: frozenset[PlayerId]) -> Intent | None:
         game, rules = self._season.game, self._season.stages[duel.stage].rules
@@ -147,10 +143,3 @@ def _channel(table: Table, command: Command) -> Channel:
     after = table.after(command)
     moved = not isinstance(after, Illegal) and after.layout != table.layout
     return Channel.TABLE if moved else Channel.HOST
-
-
-def _sits_elsewhere(stages: tuple[Stage, ...], progress: tuple[Progress, ...], player: PlayerId) -> bool:
-    return any(
-        stage.kind is StageKind.AREA and player in reached.numbers
-        for stage, reached in zip(stages, progress, strict=True)
-    )

@@ -11,7 +11,7 @@ from itertools import islice, permutations
 from studio.games.game import Command, Illegal
 from studio.show.prize import draws
 from studio.show.season import Season
-from studio.show.season_file import StageKind
+from studio.show.seating import free_players
 from studio.show.show import phase_of
 from studio.show.standings import tie_to_decide
 from studio.show.state import Phase, ShowState, current_stage
@@ -43,23 +43,13 @@ def _show_commands(season: Season, state: ShowState) -> Iterator[Command]:
             return
 
 
-def free_players(season: Season, state: ShowState, index: int) -> tuple[str, ...]:
-    """Who may be seated in a stage: everybody, or for an area those who sit in no other."""
-    if season.stages[index].kind is not StageKind.AREA:
-        return tuple(player.id for player in state.players)
-    areas = (i for i, stage in enumerate(season.stages) if stage.kind is StageKind.AREA and i != index)
-    taken = {player for i in areas for player in state.stages[i].numbers}
-    return tuple(player.id for player in state.players if player.id not in taken)
-
-
 def _seatings(season: Season, state: ShowState) -> Iterator[Command]:
     index = current_stage(season, state)
     if index is None:
         return
     stage = season.stages[index]
     free = free_players(season, state, index)
-    size = len(free) if stage.kind is StageKind.SURVIVAL else stage.seats
-    for order in islice(permutations(free, size), _MOST_ORDERS):
+    for order in islice(permutations(free, stage.players), _MOST_ORDERS):
         yield {"do": "seat", "stage": stage.id, "order": list(order)}
 
 

@@ -57,8 +57,13 @@ def _names(state: ShowState, players: tuple[str, ...]) -> str:
 
 
 def _seating(season: Season, state: ShowState) -> Prompt:
-    title = season.stages[current_stage(season, state) or 0].title
-    return _say(f"{title.ja}の席順を決めてください。", f"Seat the players of {title.en} in turn order.")
+    stage = season.stages[current_stage(season, state) or 0]
+    ja, en = stage.title
+    if stage.survival is not None:
+        return _say(
+            f"{ja}の抽選番号順を入れてください。", f"Enter the players of {en} in the order of their drawn numbers."
+        )
+    return _say(f"{ja}の席順を決めてください。", f"Seat the players of {en} in turn order.")
 
 
 def _start(season: Season, state: ShowState) -> Prompt:

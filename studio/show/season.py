@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,8 +20,10 @@ from studio.show.prize import Prize, best_factor, yen
 from studio.show.season_checks import season_mistakes
 from studio.show.season_file import (
     ChampionBy,
+    Choose,
     FinalistsText,
     PrizeText,
+    QualifiersText,
     SeasonText,
     StageKind,
     StageText,
@@ -30,21 +33,44 @@ from studio.show.season_file import (
 from studio.show.toml_lines import toml_lines
 
 
+class Feed(NamedTuple):
+    """Whom earlier stages send to a stage. The final is fed by `[finalists]`, others by their `qualifiers`."""
+
+    sources: tuple[int, ...]
+    """Indices of stages, in the order of the file."""
+    choose: Choose
+    places: int
+    """How many go on: overall, or of each source."""
+    carry_points: bool
+    """Whether the points of the sources count in the standings of the fed stage."""
+
+
 class Stage(NamedTuple):
     """One stage of the evening."""
 
     id: str
     kind: StageKind
     title: Words
+    players: int
+    """How many take part; more than `seats` in a survival."""
     seats: int
     duels: int
     rules: BaseModel
     """The game's rules in this stage: season and stage switches over the game's defaults."""
     survival: SurvivalText | None
+    feed: Feed | None
+    """None: the players are drawn."""
+    own_part: bool
+    """Whether each player is drawn into one stage of this sort: an area, or a survival with players of its own."""
+
+    @property
+    def seats_itself(self) -> bool:
+        """`[S]` The higher score starts a stage that others feed; only a survival's numbers are drawn all the same."""
+        return self.feed is not None and self.kind is not StageKind.SURVIVAL
 
 
 class Season(NamedTuple):
-    """A season that passed every check. `finalists` is None exactly when there is no final."""
+    """A season that passed every check."""
 
     name: str
     title: Words
@@ -52,19 +78,27 @@ class Season(NamedTuple):
     players: int
     stages: tuple[Stage, ...]
     ties: tuple[Tie, ...]
-    finalists: FinalistsText | None
     champion_by: ChampionBy
     prize: Prize | None
-
-    @property
-    def preliminaries(self) -> tuple[int, ...]:
-        """Indices of the stages before the final."""
-        return tuple(index for index, stage in enumerate(self.stages) if stage.kind is not StageKind.FINAL)
 
     @property
     def final(self) -> int | None:
         """Index of the final."""
         return len(self.stages) - 1 if self.stages[-1].kind is StageKind.FINAL else None
+
+    def counted(self, index: int) -> frozenset[int]:
+        """The stages whose points make the standings of a stage: itself, and those it is fed by with their points."""
+        feed = self.stages[index].feed
+        return frozenset((index,)) | (self.basis(index) if feed and feed.carry_points else frozenset())
+
+    def basis(self, index: int) -> frozenset[int]:
+        """The stages whose points decide who plays in a fed stage."""
+        feed = self.stages[index].feed
+        return frozenset(each for source in (feed.sources if feed else ()) for each in self.counted(source))
+
+    def fed_by(self, index: int) -> tuple[int, ...]:
+        """The stages that the standings of a stage send players to."""
+        return tuple(at for at, stage in enumerate(self.stages) if stage.feed and index in stage.feed.sources)
 
 
 def season_names() -> tuple[str, ...]:
@@ -107,9 +141,8 @@ def build_season(raw: dict[str, Any]) -> Season:
         title=Words(text.title.ja, text.title.en),
         game=game,
         players=text.players,
-        stages=tuple(_stage(game, text.rules, stage) for stage in text.stages),
+        stages=tuple(_stage(game, text, index) for index in range(len(text.stages))),
         ties=text.ties,
-        finalists=text.finalists,
         champion_by=text.champion.by,
         prize=_prize(text.prize),
     )
@@ -118,12 +151,25 @@ def build_season(raw: dict[str, Any]) -> Season:
 def best_points(season: Season) -> int:
     """The most points one player can score in the whole season.
 
-    He plays in one area only, at every table, and in the final. In a survival stage he either sits from the start, or
-    waits with the waiting points for at least the duels that it takes somebody to lose his chair.
+    He is drawn into one area or survival only, plays in every stage that takes everybody, and qualifies for all that
+    these feed. In a survival stage he either sits from the start, or waits with the waiting points for at least the
+    duels that it takes somebody to lose his chair.
     """
     best = [_best_of_stage(season.game, stage) for stage in season.stages]
-    areas = [points for stage, points in zip(season.stages, best, strict=True) if stage.kind is StageKind.AREA]
-    return sum(best) - sum(areas) + max(areas, default=0)
+    parts = (index for index, stage in enumerate(season.stages) if stage.own_part)
+    # Without parts everybody's way is the same.
+    ways = [_way(season, part) for part in parts] or [_way(season, None)]
+    return max(sum(best[index] for index in way) for way in ways)
+
+
+def _way(season: Season, part: int | None) -> list[int]:
+    """Every stage that a player can play in who is drawn into `part`."""
+    way: list[int] = []
+    for index, stage in enumerate(season.stages):
+        drawn = index == part or (stage.feed is None and not stage.own_part)
+        if drawn or (stage.feed is not None and not set(way).isdisjoint(stage.feed.sources)):
+            way.append(index)
+    return way
 
 
 def best_prize(season: Season) -> int | None:
@@ -141,17 +187,50 @@ def _best_of_stage(game: AnyGame, stage: Stage) -> int:
     return max(seated, stage.survival.waiting_points + (game.best_points(stage.rules, left) if left > 0 else 0))
 
 
-def _stage(game: AnyGame, rules: dict[str, Any], text: StageText) -> Stage:
+def _stage(game: AnyGame, season: SeasonText, index: int) -> Stage:
+    text, feed = season.stages[index], _feed(season, index)
     survival = text.survival or SurvivalText() if text.kind is StageKind.SURVIVAL else None
     return Stage(
         id=text.id,
         kind=text.kind,
         title=Words(text.title.ja, text.title.en),
+        players=_players(season, text, feed),
         seats=text.seats,
         duels=text.duels,
-        rules=game.rules_type.model_validate({**rules, **text.rules}),
+        rules=game.rules_type.model_validate({**season.rules, **text.rules}),
         survival=survival,
+        feed=feed,
+        own_part=feed is None and (text.kind is StageKind.AREA or text.players is not None),
     )
+
+
+def _players(season: SeasonText, text: StageText, feed: Feed | None) -> int:
+    """How many take part in a stage."""
+    if text.kind is not StageKind.SURVIVAL:
+        return text.seats
+    if feed is not None:
+        return feed.places * (len(feed.sources) if feed.choose is Choose.BEST_OF_EACH else 1)
+    return season.players if text.players is None else text.players
+
+
+def _feed(season: SeasonText, index: int) -> Feed | None:
+    text, ids = season.stages[index], [stage.id for stage in season.stages]
+    if text.kind is StageKind.FINAL and season.finalists is not None:
+        named = season.finalists.stages or [ids[at] for at in ends(season.stages[:index])]
+        # What decides the champion, `[champion]` says: the final's own table is that of the final alone.
+        carried = False
+        form: FinalistsText | QualifiersText = season.finalists
+    elif text.qualifiers is not None:
+        form, named, carried = text.qualifiers, text.qualifiers.stages, text.qualifiers.carry_points
+    else:
+        return None
+    return Feed(tuple(sorted(map(ids.index, named))), form.choose, form.count, carried)
+
+
+def ends(stages: Sequence[StageText]) -> tuple[int, ...]:
+    """Indices of the stages that feed no other: those that send players to the final unless the file says which do."""
+    feeding = {source for stage in stages if stage.qualifiers for source in stage.qualifiers.stages}
+    return tuple(index for index, stage in enumerate(stages) if stage.id not in feeding)
 
 
 def _prize(text: PrizeText | None) -> Prize | None:

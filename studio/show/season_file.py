@@ -11,16 +11,22 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+MOST_PLAYERS = 24
+"""Of a season. How many may sit at one table, the game says (`Game.seats`)."""
+
 
 class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=False)
+    # The sentences under the fields are the descriptions of the JSON Schema that an editor shows.
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=False, use_attribute_docstrings=True)
 
 
 class TitleText(_Part):
     """A title in both languages of the house."""
 
     ja: Annotated[str, Field(min_length=1, max_length=60)]
+    """In Japanese."""
     en: Annotated[str, Field(min_length=1, max_length=60)]
+    """In English."""
 
 
 class StageKind(StrEnum):
@@ -31,7 +37,7 @@ class StageKind(StrEnum):
     TABLE = "table"
     """Everybody plays at one table."""
     SURVIVAL = "survival"
-    """Everybody takes part, fewer sit: who bursts too often leaves his chair to the first who waits."""
+    """Fewer sit than take part: who bursts too often leaves his chair to the first who waits."""
     FINAL = "final"
     """The finalists."""
 
@@ -47,39 +53,64 @@ class SurvivalText(_Part):
     """The outcomes of a duel that count as a burst."""
 
 
-class StageText(_Part):
-    """A `[[stages]]` of the file."""
-
-    id: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,30}$")]
-    kind: StageKind
-    title: TitleText
-    seats: Annotated[int, Field(strict=True, ge=1, le=8)]
-    """Players at the table."""
-    duels: Annotated[int, Field(strict=True, ge=1, le=100)]
-    rules: dict[str, Any] = {}
-    """Switches that differ from the season's `[rules]` in this stage."""
-    survival: SurvivalText | None = None
-
-
 class Choose(StrEnum):
-    """Whom the preliminaries send to the final."""
+    """Whom earlier stages send on."""
 
     BEST_OVERALL = "best-overall"
     BEST_OF_EACH = "best-of-each"
 
 
 class FinalistsText(_Part):
-    """`[finalists]`: `count` is overall, or of each preliminary stage."""
+    """`[finalists]`: who plays in the final, by the standings of earlier stages."""
 
     choose: Choose
-    count: Annotated[int, Field(strict=True, ge=1, le=8)]
+    """`best-overall`: one table of all these stages; `best-of-each`: the best of every one of them."""
+    count: Annotated[int, Field(strict=True, ge=1, le=MOST_PLAYERS)]
+    """How many go on: overall, or of each stage."""
+    stages: tuple[str, ...] = ()
+    """The stages they come from; left out: every stage before the final that feeds no other."""
+
+
+class QualifiersText(_Part):
+    """`[stages.qualifiers]`: who plays in a stage that earlier stages feed, by their standings."""
+
+    stages: Annotated[tuple[str, ...], Field(min_length=1)]
+    """The earlier stages they come from."""
+    choose: Choose
+    """`best-overall`: one table of all these stages; `best-of-each`: the best of every one of them."""
+    count: Annotated[int, Field(strict=True, ge=1, le=MOST_PLAYERS)]
+    """How many go on: overall, or of each stage."""
+    carry_points: Annotated[bool, Field(strict=True)] = True
+    """Whether their points count in the standings of this stage too. The prize always counts every point."""
+
+
+class StageText(_Part):
+    """A `[[stages]]` of the file."""
+
+    id: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,30}$")]
+    """The stage's name in commands: small letters, digits, hyphens."""
+    kind: StageKind
+    """`area`: one of several tables; `table`: everybody at one; `survival`: with a waiting queue; `final`: the last."""
+    title: TitleText
+    seats: Annotated[int, Field(strict=True, ge=1, le=MOST_PLAYERS)]
+    """Players at the table."""
+    players: Annotated[int, Field(strict=True, ge=1, le=MOST_PLAYERS)] | None = None
+    """A survival's own part of the players, drawn for it as for an area; left out: everybody takes part."""
+    duels: Annotated[int, Field(strict=True, ge=1, le=100)]
+    """How many duels the stage has."""
+    rules: dict[str, Any] = {}
+    """Switches that differ from the season's `[rules]` in this stage."""
+    qualifiers: QualifiersText | None = None
+    """Set: earlier stages say who plays here. Left out: the players are drawn."""
+    survival: SurvivalText | None = None
+    """How chairs change hands; for kind `survival` only."""
 
 
 class ChampionBy(StrEnum):
     """Which points make the champion."""
 
     TOTAL = "total"
-    """Preliminary and final together."""
+    """Every point of the evening."""
     FINAL = "final"
     """The final alone."""
 
@@ -88,6 +119,7 @@ class ChampionText(_Part):
     """`[champion]`."""
 
     by: ChampionBy = ChampionBy.TOTAL
+    """`total`: every point of the evening; `final`: those of the final alone."""
 
 
 class PrizeKind(StrEnum):
@@ -109,10 +141,13 @@ class PrizeText(_Part):
     """`[prize]`: `rate` yen a point, or a lottery that draws one token of each block."""
 
     kind: PrizeKind
+    """`rate`: a fixed rate; `lottery`: one token of each block is drawn."""
     rate: Annotated[int, Field(strict=True, ge=1)] | None = None
+    """Yen a point, for kind `rate`."""
     blocks: tuple[tuple[str, ...], ...] = ()
     """Tokens are `x`, `/` and exact numbers: `10`, `1/10`. They are worked out from left to right, starting at one."""
     rounding: Rounding = Rounding.DOWN
+    """What happens to fractions of a yen, once at the end."""
     floor: Annotated[int, Field(strict=True)] = 0
     """The least that is paid, in yen."""
 
@@ -128,13 +163,22 @@ class SeasonText(_Part):
     """The whole file."""
 
     name: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,40}$")]
+    """The season's name in commands, scripts and journals: small letters, digits, hyphens."""
     title: TitleText
+    """On screen."""
     game: str
-    players: Annotated[int, Field(strict=True, ge=1, le=24)]
+    """The game that is played."""
+    players: Annotated[int, Field(strict=True, ge=1, le=MOST_PLAYERS)]
+    """How many take part in the evening."""
     rules: dict[str, Any] = {}
     """Switches of the game that differ from its defaults."""
     stages: Annotated[tuple[StageText, ...], Field(min_length=1)]
+    """Played in this order."""
     ties: tuple[Tie, ...] = (Tie.WINS, Tie.BEST)
+    """What tells equal points apart, the first first: `wins`, `best` (the highest winning value). Then a draw."""
     finalists: FinalistsText | None = None
+    """Who plays in the final; needed exactly when there is one."""
     champion: ChampionText = ChampionText()
+    """Which points make the champion."""
     prize: PrizeText | None = None
+    """How points become yen; left out: the season pays nothing."""

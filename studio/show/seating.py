@@ -1,7 +1,8 @@
 """Who sits where: the command `seat`, and the final that seats itself.
 
 Readings: a stage may be seated as early as the crew likes, and again until its first duel starts. `[S]` The higher
-preliminary score starts the final, so nobody has to enter its seats; `seat` is accepted when it says the same.
+preliminary score starts the final, so nobody has to enter its seats; `seat` is accepted when it says the same. `[R]` So
+it is in every stage that others feed, but in a survival: its numbers are drawn, among those who have qualified.
 """
 
 from __future__ import annotations
@@ -11,8 +12,7 @@ from collections.abc import Iterable
 
 from studio.games.game import Event, Illegal, PlayerId, Step, Words
 from studio.show.commands import Seat
-from studio.show.season import Season
-from studio.show.season_file import StageKind
+from studio.show.season import Season, Stage
 from studio.show.state import Progress, ShowState
 
 
@@ -48,51 +48,92 @@ def _wrong_order(season: Season, state: ShowState, index: int, order: tuple[Play
         return illegal(
             "stage-started", "このステージはもう始まっています。", f"`{stage.id}` has started; its seats are fixed."
         )
-    if stage.kind is StageKind.FINAL:
-        return _wrong_final(state, order)
+    if stage.feed is not None and not progress.qualified:
+        return _too_early(season, index)
+    if stage.seats_itself:
+        return _wrong_seeds(season, state, index, order)
     known = {player.id for player in state.players}
     if stranger := next((player for player in order if player not in known), None):
         return illegal("unknown-player", f"「{stranger}」は出演者にいません。", f"`{stranger}` is not in this show.")
     if twice := twice_in(order):
         return illegal("player-twice", f"「{twice}」が2回あります。", f"`{twice}` is given twice.")
-    needed = len(known) if stage.kind is StageKind.SURVIVAL else stage.seats
-    if len(order) != needed:
+    if len(order) != stage.players:
         return illegal(
             "wrong-seats",
-            f"{stage.title.ja}には{needed}人必要です（今は{len(order)}人）。",
-            f"`{stage.id}` needs {needed} players in order; {len(order)} are given.",
+            f"{stage.title.ja}には{stage.players}人必要です（今は{len(order)}人）。",
+            f"`{stage.id}` needs {stage.players} players in order; {len(order)} are given.",
         )
-    return _in_other_area(season, state, index, order) if stage.kind is StageKind.AREA else None
+    return _not_free(season, state, index, order)
 
 
-def _wrong_final(state: ShowState, order: tuple[PlayerId, ...]) -> Illegal | None:
-    if state.finalists is None:
+def _too_early(season: Season, index: int) -> Illegal:
+    stage = season.stages[index]
+    if index == season.final:
         return illegal(
             "no-finalists",
             "決勝進出者はまだ決まっていません。",
             "The finalists are not known yet: play the preliminaries first.",
         )
-    if order != state.finalists:
-        names = ", ".join(state.finalists)
+    return illegal(
+        "not-qualified",
+        f"{stage.title.ja}の進出者はまだ決まっていません。",
+        f"It is not known yet who plays in `{stage.id}`: play the stages that it is fed by first.",
+    )
+
+
+def _wrong_seeds(season: Season, state: ShowState, index: int, order: tuple[PlayerId, ...]) -> Illegal | None:
+    stage, seeds = season.stages[index], state.stages[index].qualified
+    if order == seeds:
+        return None
+    names = ", ".join(seeds)
+    if index == season.final:
         return illegal(
             "final-order",
             f"決勝は予選上位から先攻です: {names}",
             f"The higher preliminary score starts the final: {names}.",
         )
-    return None
+    return illegal(
+        "qualified-order",
+        f"{stage.title.ja}は進出者の上位から先攻です: {names}",
+        f"The higher score so far starts `{stage.id}`: {names}.",
+    )
 
 
-def _in_other_area(season: Season, state: ShowState, index: int, order: tuple[PlayerId, ...]) -> Illegal | None:
-    for other, stage in enumerate(season.stages):
-        if other != index and stage.kind is StageKind.AREA:
-            taken = next((player for player in order if player in state.stages[other].numbers), None)
-            if taken:
-                return illegal(
-                    "already-seated",
-                    f"「{taken}」は{stage.title.ja}の出演者です。",
-                    f"`{taken}` already plays in `{stage.id}`; each player plays in one area.",
-                )
-    return None
+def free_players(season: Season, state: ShowState, index: int) -> tuple[PlayerId, ...]:
+    """Who may be seated in a stage: who has qualified, or who was drawn into no other part, or everybody."""
+    stage = season.stages[index]
+    if stage.feed is not None:
+        return state.stages[index].qualified
+    everybody = tuple(player.id for player in state.players)
+    return tuple(
+        player for player in everybody if not stage.own_part or _other_part(season, state, index, player) is None
+    )
+
+
+def _other_part(season: Season, state: ShowState, index: int, player: PlayerId) -> Stage | None:
+    """The other stage with a part of the players of its own that this player is in."""
+    others = (at for at, stage in enumerate(season.stages) if stage.own_part and at != index)
+    return next((season.stages[at] for at in others if player in state.stages[at].numbers), None)
+
+
+def _not_free(season: Season, state: ShowState, index: int, order: tuple[PlayerId, ...]) -> Illegal | None:
+    """Why one of these known players cannot play in this stage."""
+    stage, free = season.stages[index], free_players(season, state, index)
+    taken = next((player for player in order if player not in free), None)
+    if taken is None:
+        return None
+    other = _other_part(season, state, index, taken)
+    if stage.feed is not None or other is None:
+        return illegal(
+            "not-qualified",
+            f"「{taken}」は{stage.title.ja}に進出していません。",
+            f"`{taken}` has not qualified for `{stage.id}`; those who have: {', '.join(free)}.",
+        )
+    return illegal(
+        "already-seated",
+        f"「{taken}」は{other.title.ja}の出演者です。",
+        f"`{taken}` already plays in `{other.id}`; each player plays in one area or survival.",
+    )
 
 
 def seated(season: Season, state: ShowState, index: int, order: tuple[PlayerId, ...]) -> Step[ShowState]:
@@ -100,6 +141,7 @@ def seated(season: Season, state: ShowState, index: int, order: tuple[PlayerId, 
     stage = season.stages[index]
     chairs = order[: stage.seats]
     progress = Progress(
+        qualified=state.stages[index].qualified,
         chairs=chairs,
         turn_order=chairs,
         numbers=order,

@@ -1,8 +1,8 @@
 """One evening as a fold over commands: `initial`, then `apply` for each of them. Pure and total.
 
 Readings: rebellion, double score and zero win do not cross a stage, so each starts without a carry `[R]`. The final is
-seated by the standings as soon as they are decided `[S]`. Finalists and champion are named by the command that decides
-them, a `close` or a `rank`.
+seated by the standings as soon as they are decided `[S]`, and so is every stage that others feed `[R]`. Who goes on,
+the finalists and the champion are named by the command that decides them, a `close` or a `rank`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from studio.show.prize import factor_of, factor_text, yen
 from studio.show.season import Season
 from studio.show.season_file import PrizeKind
 from studio.show.seating import illegal, seat, seated, twice_in, with_progress
-from studio.show.standings import champion_table, seeded, tie_to_decide, total_row
+from studio.show.standings import champion_table, open_tie, seeded, tie_to_decide, total_row
 from studio.show.state import (
     Decision,
     Duel,
@@ -204,36 +204,48 @@ def _credited(score: DuelScore, added: tuple[Credit, ...]) -> DuelScore:
 
 
 def _settle(season: Season, state: ShowState) -> ShowStep:
-    """Names the finalists and the champion as soon as nothing is open about them."""
-    events: list[Event] = []
-    if season.final is not None and state.finalists is None:
-        seeds = seeded(season, state)
-        if seeds is not None and not seeds.ties:
-            finalists = tuple(row.player for row in seeds.rows)
-            state = seated(season, state, season.final, finalists).state._replace(finalists=finalists)
-            events.append({"event": "finalists", "players": list(finalists)})
+    """Names those who go on to a stage, the finalists and the champion as soon as nothing is open about them."""
+    events: tuple[Event, ...] = ()
+    for index in range(len(season.stages)):
+        sent = _send_on(season, state, index)
+        state, events = sent.state, (*events, *sent.events)
     over = all(is_done(stage, progress) for stage, progress in zip(season.stages, state.stages, strict=True))
     if over and state.champion is None and tie_to_decide(season, state) is None:
         champion = champion_table(season, state).rows[0].player
         points = total_row(season, state, champion).points
-        state = state._replace(champion=champion)
-        events.append({"event": "champion", "player": champion, "points": points})
-    return Step(state, tuple(events))
+        event: Event = {"event": "champion", "player": champion, "points": points}
+        return Step(state._replace(champion=champion), (*events, event))
+    return Step(state, events)
+
+
+def _send_on(season: Season, state: ShowState, index: int) -> ShowStep:
+    """The show once it is decided who plays in a stage that others feed, if it is now."""
+    stage = season.stages[index]
+    seeds = None if stage.feed is None or state.stages[index].qualified else seeded(season, state, index)
+    if seeds is None or (stage.seats_itself and seeds.ties):
+        return Step(state, ())
+    players = tuple(row.player for row in seeds.rows)
+    state = with_progress(state, index, state.stages[index]._replace(qualified=players))
+    if stage.seats_itself:
+        state = seated(season, state, index, players).state
+    if index == season.final:
+        return Step(state._replace(finalists=players), ({"event": "finalists", "players": list(players)},))
+    return Step(state, ({"event": "qualified", "stage": stage.id, "players": list(players)},))
 
 
 def _rank(season: Season, state: ShowState, form: Rank) -> ShowStep | Illegal:
-    tied = None if phase_of(season, state) is not Phase.RANKING else tie_to_decide(season, state)
-    if tied is None:
+    tie = None if phase_of(season, state) is not Phase.RANKING else open_tie(season, state)
+    if tie is None:
         return illegal("no-tie", "決める同点はありません。", "No tie has to be decided now.")
-    if sorted(form.order) != sorted(tied):
-        names = ", ".join(tied)
+    if sorted(form.order) != sorted(tie.players):
+        names = ", ".join(tie.players)
         return illegal(
             "wrong-tie",
             f"同点の {names} の順番を、全員ちょうど一度ずつ入れてください。",
             f"The deciding draw is between {names}: give each of them once, the better first.",
         )
-    decision = Decision(season.final is not None and state.finalists is not None, form.order)
-    settled = _settle(season, state._replace(decisions=(*state.decisions, decision)))
+    decided = (*state.decisions, Decision(tie.about, form.order))
+    settled = _settle(season, state._replace(decisions=decided))
     return Step(settled.state, ({"event": "ranked", "order": list(form.order)}, *settled.events))
 
 

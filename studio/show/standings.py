@@ -1,8 +1,10 @@
 """Who leads: rows of points, their order, ties, finalists and champion.
 
 `[S]` Equal points: more wins, then the highest single winning value. `[R]` Then a deciding draw that the operator
-enters. It is only asked for where the order matters: at the cut for the final, between the finalists (the higher one
-starts), and for the champion. A stage's waiting points count as points of that stage.
+enters. It is only asked for where the order matters: at the cut for a stage that others feed, between those who sit
+there by their score (the higher one starts), and for the champion. A stage's waiting points count as points of that
+stage. `[R]` Where a player could qualify from several stages, the first in the file sends him and the next after him
+in the other ones moves up.
 """
 
 from __future__ import annotations
@@ -76,22 +78,37 @@ def rank(season: Season, rows: Iterable[Row], decisions: Sequence[Decision]) -> 
     return Ranked(tuple(ordered), tuple(ranks), tuple(ties))
 
 
-def _decisions(state: ShowState, *, after_final: bool) -> tuple[Decision, ...]:
-    return tuple(decision for decision in state.decisions if decision.after_final == after_final)
+def _about(state: ShowState, questions: Iterable[int]) -> tuple[Decision, ...]:
+    return tuple(decision for decision in state.decisions if decision.about in set(questions))
+
+
+def champion_question(season: Season) -> int:
+    """What a decision about the champion is `about`."""
+    return len(season.stages)
 
 
 def stage_table(season: Season, state: ShowState, index: int) -> Ranked:
-    """The standings of one stage."""
-    rows = (stage_row(season, state, (index,), player) for player in state.stages[index].numbers)
-    return rank(season, rows, _decisions(state, after_final=index == season.final))
+    """The standings of one stage, the points included that its players brought along."""
+    rows = (stage_row(season, state, season.counted(index), player) for player in state.stages[index].numbers)
+    return rank(season, rows, _about(state, season.fed_by(index) or (champion_question(season),)))
+
+
+def feed_table(season: Season, state: ShowState, index: int) -> Ranked:
+    """The standings over all stages that feed a stage together."""
+    feed = season.stages[index].feed
+    players = _seated(state, feed.sources if feed else ())
+    rows = (stage_row(season, state, season.basis(index), player) for player in players)
+    return rank(season, rows, _about(state, (index,)))
 
 
 def overall_table(season: Season, state: ShowState) -> Ranked:
-    """The standings over all preliminary stages, of every player who is seated."""
-    seated = {player for index in season.preliminaries for player in state.stages[index].numbers}
-    players = (player.id for player in state.players if player.id in seated)
-    rows = (stage_row(season, state, season.preliminaries, player) for player in players)
-    return rank(season, rows, _decisions(state, after_final=False))
+    """The standings that lead to the final, or those of the whole evening where there is none."""
+    return champion_table(season, state) if season.final is None else feed_table(season, state, season.final)
+
+
+def _seated(state: ShowState, stages: Iterable[int]) -> list[PlayerId]:
+    seated = {player for index in stages for player in state.stages[index].numbers}
+    return [player.id for player in state.players if player.id in seated]
 
 
 def total_row(season: Season, state: ShowState, player: PlayerId) -> Row:
@@ -101,12 +118,14 @@ def total_row(season: Season, state: ShowState, player: PlayerId) -> Row:
 
 def champion_table(season: Season, state: ShowState) -> Ranked:
     """The standings that make the champion: of the finalists, or of everybody where there is no final."""
-    final = season.final
-    players = state.finalists if final is not None else tuple(player.id for player in state.players)
-    only_final = season.champion_by is ChampionBy.FINAL and final is not None
-    stages = (final,) if only_final and final is not None else tuple(range(len(season.stages)))
-    rows = (stage_row(season, state, stages, player) for player in players or ())
-    return rank(season, rows, _decisions(state, after_final=final is not None))
+    everything = range(len(season.stages))
+    players: Iterable[PlayerId] = state.finalists or ()
+    if season.final is None:
+        players = _seated(state, everything)
+    only_final = season.champion_by is ChampionBy.FINAL and season.final is not None
+    stages = everything[-1:] if only_final else everything
+    rows = (stage_row(season, state, stages, player) for player in players)
+    return rank(season, rows, _about(state, (champion_question(season),)))
 
 
 def _across(table: Ranked, cut: int) -> tuple[PlayerId, ...] | None:
@@ -118,36 +137,85 @@ def _done(season: Season, state: ShowState, index: int) -> bool:
     return is_done(season.stages[index], state.stages[index])
 
 
-def _cuts(season: Season, state: ShowState) -> list[tuple[Ranked, int]]:
-    """Each table that sends players to the final and is complete, with how many it sends."""
-    if season.finalists is None:
-        return []
-    if season.finalists.choose is Choose.BEST_OF_EACH:
-        done = (index for index in season.preliminaries if _done(season, state, index))
-        return [(stage_table(season, state, index), season.finalists.count) for index in done]
-    complete = all(_done(season, state, index) for index in season.preliminaries)
-    return [(overall_table(season, state), season.finalists.count)] if complete else []
+class _Sent(NamedTuple):
+    """How far it is known who goes on to a stage."""
+
+    players: tuple[PlayerId, ...]
+    tied: tuple[PlayerId, ...] | None = None
+    """Between whom a deciding draw is needed first."""
+    complete: bool = False
 
 
-def seeded(season: Season, state: ShowState) -> Ranked | None:
-    """The finalists, the higher preliminary score first; None while a duel or a deciding draw is missing."""
-    if not all(_done(season, state, index) for index in season.preliminaries):
+def _sent(season: Season, state: ShowState, index: int) -> _Sent:
+    """Who goes on to the stage `index`, as far as the stages before it are played."""
+    feed = season.stages[index].feed
+    if feed is None:
+        return _Sent(())
+    if feed.choose is Choose.BEST_OVERALL:
+        if not all(_done(season, state, source) for source in feed.sources):
+            return _Sent(())
+        table = feed_table(season, state, index)
+        across = _across(table, feed.places)
+        return _Sent(_first(table, feed.places), across, complete=across is None)
+    sent: tuple[PlayerId, ...] = ()
+    for source in feed.sources:
+        if not _done(season, state, source):
+            return _Sent(sent)
+        table = _without(season, state, source, index, sent)
+        if across := _across(table, feed.places):
+            return _Sent(sent, across)
+        sent += _first(table, feed.places)
+    return _Sent(sent, complete=True)
+
+
+def _first(table: Ranked, count: int) -> tuple[PlayerId, ...]:
+    return tuple(row.player for row in table.rows[:count])
+
+
+def _without(season: Season, state: ShowState, source: int, index: int, gone: tuple[PlayerId, ...]) -> Ranked:
+    """The standings of a stage among those who do not go on to `index` already."""
+    rows = (row for row in stage_table(season, state, source).rows if row.player not in gone)
+    return rank(season, rows, _about(state, (index,)))
+
+
+def sent_on(season: Season, state: ShowState, index: int) -> tuple[PlayerId, ...]:
+    """Those who are sure to play in the stage `index`; while stages are missing, the ones that are known."""
+    return state.stages[index].qualified or _sent(season, state, index).players
+
+
+def seeded(season: Season, state: ShowState, index: int) -> Ranked | None:
+    """Who plays in a fed stage, the higher score first; None while a duel or a deciding draw at the cut is missing."""
+    sent = _sent(season, state, index)
+    if not sent.complete:
         return None
-    cuts = _cuts(season, state)
-    if not cuts or any(_across(table, cut) for table, cut in cuts):
-        return None
-    chosen = {row.player for table, cut in cuts for row in table.rows[:cut]}
-    rows = (stage_row(season, state, season.preliminaries, player) for player in sorted(chosen))
-    return rank(season, rows, _decisions(state, after_final=False))
+    rows = (stage_row(season, state, season.basis(index), player) for player in sorted(sent.players))
+    return rank(season, rows, _about(state, (index,)))
+
+
+class OpenTie(NamedTuple):
+    """A deciding draw that is needed now."""
+
+    about: int
+    """As `Decision.about`."""
+    players: tuple[PlayerId, ...]
+
+
+def open_tie(season: Season, state: ShowState) -> OpenTie | None:
+    """The deciding draw that is needed now."""
+    for index, stage in enumerate(season.stages):
+        if stage.feed is None or state.stages[index].qualified:
+            continue
+        seeds = seeded(season, state, index) if stage.seats_itself else None
+        tied = _sent(season, state, index).tied or (seeds.ties[0][1] if seeds and seeds.ties else None)
+        if tied:
+            return OpenTie(index, tied)
+    if state.champion is None and state.players and all(_done(season, state, i) for i in range(len(season.stages))):
+        tied = _across(champion_table(season, state), 1)
+        return OpenTie(champion_question(season), tied) if tied else None
+    return None
 
 
 def tie_to_decide(season: Season, state: ShowState) -> tuple[PlayerId, ...] | None:
     """The players between whom a deciding draw is needed now."""
-    if season.final is not None and state.finalists is None:
-        across = (_across(table, cut) for table, cut in _cuts(season, state))
-        found = next((who for who in across if who), None)
-        seeds = seeded(season, state)
-        return found or (seeds.ties[0][1] if seeds and seeds.ties else None)
-    if state.champion is None and state.players and all(_done(season, state, i) for i in range(len(season.stages))):
-        return _across(champion_table(season, state), 1)
-    return None
+    tie = open_tie(season, state)
+    return tie.players if tie else None

@@ -36,6 +36,8 @@ class Progress(NamedTuple):
     """Who sits where; a camera's `rack-1` is the first chair. Changes in a survival stage only."""
     turn_order: tuple[PlayerId, ...] = ()
     """Of the next duel."""
+    qualified: tuple[PlayerId, ...] = ()
+    """Whom earlier stages have sent here, the higher score first; empty before, and where the players are drawn."""
     numbers: tuple[PlayerId, ...] = ()
     """Everybody who takes part, in seat order; in a survival stage the order of the drawn numbers."""
     queue: tuple[PlayerId, ...] = ()
@@ -77,9 +79,10 @@ class Table(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """A deciding draw. It holds for the preliminaries or for the whole evening, not for both."""
+    """A deciding draw. It holds for one question only: who goes on to a stage, or who is the champion."""
 
-    after_final: bool
+    about: int
+    """Index of the stage that players are sent to; one past the last stage: the champion."""
     order: tuple[PlayerId, ...]
 
 

@@ -7,6 +7,7 @@ command of a duel may tell a hand. Events of a command that was undone are gone 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from studio.games.game import Audience, AudienceKind, Event, Json, Place, PlayerId, View
@@ -15,13 +16,14 @@ from studio.show.journal import Row
 from studio.show.prize import factor_of, factor_text, yen
 from studio.show.prompts import next_thing
 from studio.show.season import Season, Stage
-from studio.show.season_file import PrizeKind, SurvivalText
+from studio.show.season_file import Choose, PrizeKind, SurvivalText
+from studio.show.seating import free_players
 from studio.show.show import phase_of
-from studio.show.standings import Ranked, overall_table, stage_table, total_row
+from studio.show.standings import Ranked, overall_table, sent_on, stage_row, stage_table, total_row
 from studio.show.state import Progress, ShowState, current_stage, is_done
 
 SHOW_EVENTS = frozenset(
-    "opened seated started closed dropped ranked finalists champion lottery undone amended note".split()  # noqa: SIM905
+    "opened seated started closed dropped ranked qualified finalists champion lottery undone amended note".split()  # noqa: SIM905
 )
 """Events of the show itself; every other word is the game's."""
 
@@ -93,6 +95,7 @@ def _stage(watched: Watched) -> dict[str, Json]:
         **place,
         "factor": factor,
         "chairs": list(progress.chairs),
+        "free": [] if _started(watched, index) else list(free_players(season, state, index)),
         **survival,
     }
 
@@ -105,6 +108,11 @@ def _survival(survival: SurvivalText, progress: Progress) -> dict[str, Json]:
         "drop_after": survival.drop_after,
         "waiting_points": survival.waiting_points,
     }
+
+
+def _started(watched: Watched, index: int) -> bool:
+    duel = watched.state.duel
+    return bool(watched.state.stages[index].scores) or (duel is not None and duel.running and duel.stage == index)
 
 
 def _duel_number(watched: Watched, stage: Stage, progress: Progress) -> int:
@@ -127,26 +135,32 @@ def _duel(watched: Watched, audience: Audience) -> View | None:
     return {**view, "game": watched.season.game.name, "stage": belongs, **place}
 
 
-def _rows(watched: Watched, table: Ranked) -> list[dict[str, Json]]:
-    finalists = watched.state.finalists or ()
+def _rows(table: Ranked, through: Iterable[PlayerId]) -> list[dict[str, Json]]:
+    gone_on = set(through)
     return [
-        {**row._asdict(), "rank": rank, "qualified": row.player in finalists}
+        {**row._asdict(), "rank": rank, "qualified": row.player in gone_on}
         for row, rank in zip(table.rows, table.ranks, strict=True)
     ]
 
 
 def _standing(watched: Watched, index: int) -> dict[str, Json]:
-    stage = watched.season.stages[index]
-    rows = _rows(watched, stage_table(watched.season, watched.state, index))
+    season, state = watched.season, watched.state
+    stage, feeds = season.stages[index], season.fed_by(index)
+    through = [player for at in feeds for player in sent_on(season, state, at)] if feeds else state.finalists or ()
+    rows = _rows(stage_table(season, state, index), through)
+    brought = season.counted(index) - {index}
+    if brought:
+        rows = [{**row, "carried": stage_row(season, state, brought, row["player"]).points} for row in rows]
     return {"stage": stage.id, "title": stage.title.as_json(), "rows": rows}
 
 
 def _overall(watched: Watched) -> list[dict[str, Json]] | None:
-    """A table over all preliminaries, where there is more than one and they are compared."""
-    season = watched.season
-    if len(season.preliminaries) < 2 or (season.finalists and season.finalists.choose.value == "best-of-each"):
+    """A table over all stages that lead to the final, where there is more than one and they are compared."""
+    season, state = watched.season, watched.state
+    feed = season.stages[-1].feed if season.final is not None else None
+    if len(feed.sources if feed else season.stages) < 2 or (feed and feed.choose is Choose.BEST_OF_EACH):
         return None
-    return _rows(watched, overall_table(season, watched.state))
+    return _rows(overall_table(season, state), state.finalists or ())
 
 
 def _format(watched: Watched, index: int) -> dict[str, Json]:
@@ -158,8 +172,26 @@ def _format(watched: Watched, index: int) -> dict[str, Json]:
         "kind": stage.kind.value,
         "title": stage.title.as_json(),
         "state": "done" if done else "now" if now else "next",
+        "entrants": stage.players,
+        "seats": stage.seats,
+        "qualifiers": _qualifiers(watched, index),
         "players": list(progress.numbers) or None,
         "duels": [_format_duel(watched, index, number) for number in range(1, stage.duels + 1)],
+    }
+
+
+def _qualifiers(watched: Watched, index: int) -> dict[str, Json] | None:
+    """Who feeds a stage, and whom they have sent so far; None where the players are drawn."""
+    season, feed = watched.season, watched.season.stages[index].feed
+    if feed is None:
+        return None
+    return {
+        "stages": [season.stages[source].id for source in feed.sources],
+        "choose": feed.choose.value,
+        "count": feed.places,
+        "carry_points": feed.carry_points,
+        "players": list(sent_on(season, watched.state, index)),
+        "complete": bool(watched.state.stages[index].qualified),
     }
 
 

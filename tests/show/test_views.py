@@ -49,6 +49,7 @@ class TestViews:
             "duels": 2,
             "factor": 1,
             "chairs": ["aya", "ben", "chie"],
+            "free": [],
         }
 
     def test_a_closed_duel_says_its_stage_when_the_show_has_moved_on_to_the_next(self):
