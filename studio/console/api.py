@@ -6,48 +6,36 @@ and are limited for each caller. Only POST changes anything.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator
-from typing import Annotated, Any, Literal, TypeVar
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal
 
 import gevent
 from flask import Blueprint, Response, request
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field
 
 from studio.console.access import PERMISSION_TO_SEE, Permission
-from studio.console.credentials import Caller, Door, allow, from_our_page
+from studio.console.amend_api import amend_calls
+from studio.console.credentials import Door
+from studio.console.guard import Body, Guard, TurnedAway, answer, refuse
 from studio.console.hub import Hub, Order
 from studio.console.previews import Preview
-from studio.console.problems import NOT_FOUND, TOO_MANY, Problem, bad_request
-from studio.console.rate import Rate
+from studio.console.problems import NOT_FOUND, Problem, bad_request
 from studio.console.strings import strings
 from studio.games.game import Audience, AudienceKind
 
-PAGE_RATE, POLLER_RATE = 60.0, 10.0
-"""Readings of the API a second for the pages of one machine and role, and for one that polls with a key."""
-BURST = 4.0
-"""How many seconds' worth may be asked at once after a pause."""
 STREAM_PAUSE = 0.05
 """Seconds between looks for a new camera picture: no more than 20 pictures a second leave."""
 MOST_LOG_ROWS = 500
 
-RequestId = Annotated[str, Field(min_length=1, max_length=100)]
 
-
-class _Body(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    id: RequestId
-
-
-class CommandBody(_Body):
+class CommandBody(Body):
     """`POST /commands`."""
 
     rev: int | None = None
     command: dict[str, Any]
 
 
-class ProgramBody(_Body):
+class ProgramBody(Body):
     """`POST /program`."""
 
     action: Literal["take", "clear", "scene", "clear-all", "panic", "auto", "lang"]
@@ -56,13 +44,13 @@ class ProgramBody(_Body):
     lang: Literal["ja", "en"] | None = None
 
 
-class ChoiceBody(_Body):
+class ChoiceBody(Body):
     """`POST /questions/ID`."""
 
     choice: Annotated[int, Field(ge=0)] | None
 
 
-class RehearsalBody(_Body):
+class RehearsalBody(Body):
     """`POST /rehearsal`."""
 
     action: Literal["pause", "resume", "speed", "take-over", "hand-back"]
@@ -70,100 +58,27 @@ class RehearsalBody(_Body):
     player: str | None = None
 
 
-class RestartBody(_Body):
+class RestartBody(Body):
     """`POST /devices/DEVICE/restart`."""
-
-
-B = TypeVar("B", bound=_Body)
 
 
 def api(hub: Hub, door: Door) -> Blueprint:
     """Every call of the API."""
     routes = Blueprint("api", __name__, url_prefix="/api/v1")
-    guard = _Guard(door, hub.clock.steady)
+    guard = Guard(door, hub.clock.steady)
     _show_calls(routes, hub, guard)
+    amend_calls(routes, hub, guard)
     _program_calls(routes, hub, guard)
     _device_calls(routes, hub, guard)
     _open_calls(routes, hub, guard)
     return routes
 
 
-class TurnedAway(Exception):  # noqa: N818 - Flask's way to end a request early, with an answer
-    """A request that ends here; the application turns it into the answer."""
-
-    def __init__(self, problem: Problem) -> None:
-        super().__init__(problem.code)
-        self.problem = problem
-
-
-class _Guard:
-    """Lets a request in, or turns it away."""
-
-    def __init__(self, door: Door, clock: Callable[[], float]) -> None:
-        self._door = door
-        self._rates = {
-            by_cookie: Rate(rate, rate * BURST, clock) for by_cookie, rate in ((True, PAGE_RATE), (False, POLLER_RATE))
-        }
-
-    def reading(self, permission: Permission | None, *, limited: bool = True) -> Caller:
-        return self._enter(permission, changing=False, limited=limited)
-
-    def changing(self, permission: Permission, body: type[B]) -> tuple[Caller, B]:
-        return self._enter(permission, changing=True, limited=False), _read(body)
-
-    def _enter(self, permission: Permission | None, *, changing: bool, limited: bool) -> Caller:
-        caller = self._door.caller(request)
-        if isinstance(caller, Problem):
-            raise TurnedAway(caller)
-        problem = allow(caller, permission) or (from_our_page(request, caller) if changing else None)
-        if problem is None and limited and not self._in_time(caller):
-            problem = TOO_MANY
-        if problem:
-            raise TurnedAway(problem)
-        return caller
-
-    def _in_time(self, caller: Caller) -> bool:
-        return self._rates[caller.by_cookie].allow(f"{request.remote_addr}/{caller.name}")
-
-
-def refuse(problem: Problem) -> Response:
-    """A problem as the answer to a request."""
-    response = answer(problem.as_json(), problem.status)
-    if problem.status == TOO_MANY.status:
-        response.headers["Retry-After"] = "1"
-    return response
-
-
-def answer(body: Any, status: int = 200, etag: str | None = None) -> Response:
-    """JSON. With `etag`, 304 for one who has it already."""
-    response = Response(
-        json.dumps(body, ensure_ascii=False, separators=(",", ":")), status=status, content_type="application/json"
-    )
-    response.headers["Cache-Control"] = "no-cache" if etag else "no-store"
-    if etag:
-        response.set_etag(etag)
-        response.make_conditional(request)
-    return response
-
-
-def _read(model: type[B]) -> B:
-    """The request's body as a model; turned away with what is wrong with it."""
-    try:
-        return model.model_validate_json(request.get_data())
-    except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        where = ".".join(map(str, first["loc"])) or "body"
-        problem = bad_request(
-            f"要求の「{where}」が正しくありません: {first['msg']}", f"`{where}` of the request: {first['msg']}."
-        )
-        raise TurnedAway(problem) from error
-
-
 def _done(result: Any) -> Response:
     return refuse(result) if isinstance(result, Problem) else answer(result)
 
 
-def _show_calls(routes: Blueprint, hub: Hub, guard: _Guard) -> None:
+def _show_calls(routes: Blueprint, hub: Hub, guard: Guard) -> None:
     @routes.post("/commands")
     def commands() -> Response:
         caller, body = guard.changing(Permission.CHANGE_SHOW, CommandBody)
@@ -219,7 +134,7 @@ def _audience(kind: str, player: str | None) -> Audience | Problem:
     return Audience(found, player)
 
 
-def _program_calls(routes: Blueprint, hub: Hub, guard: _Guard) -> None:
+def _program_calls(routes: Blueprint, hub: Hub, guard: Guard) -> None:
     @routes.post("/program")
     def act() -> Response:
         _, body = guard.changing(Permission.CHANGE_PROGRAM, ProgramBody)
@@ -233,7 +148,7 @@ def _program_calls(routes: Blueprint, hub: Hub, guard: _Guard) -> None:
         return answer(body, etag=f"{hub.epoch}-{body['take']}-program")
 
 
-def _device_calls(routes: Blueprint, hub: Hub, guard: _Guard) -> None:
+def _device_calls(routes: Blueprint, hub: Hub, guard: Guard) -> None:
     @routes.get("/devices")
     def devices() -> Response:
         guard.reading(Permission.SEE_CREW)
@@ -278,7 +193,7 @@ def _pictures(hub: Hub, name: str) -> Iterator[bytes]:
         gevent.sleep(STREAM_PAUSE)
 
 
-def _open_calls(routes: Blueprint, hub: Hub, guard: _Guard) -> None:
+def _open_calls(routes: Blueprint, hub: Hub, guard: Guard) -> None:
     @routes.get("/strings")
     def table_of_strings() -> Response:
         guard.reading(None)

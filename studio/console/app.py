@@ -10,8 +10,9 @@ from flask import Flask, Response
 from flask_socketio import SocketIO
 from werkzeug.exceptions import HTTPException
 
-from studio.console.api import TurnedAway, api, refuse
+from studio.console.api import api
 from studio.console.credentials import Door
+from studio.console.guard import TurnedAway, refuse
 from studio.console.hub import Hub
 from studio.console.outbox import Outbox
 from studio.console.problems import NOT_FOUND, Problem
