@@ -129,3 +129,30 @@ def attacked(rules: Rules | None = None, carry: Any = None, place: Place = Place
 BURST = {"aya": "8 x 1 + 2", "ben": "7 + 3 x 4", "chie": "7 + 2 - 4"}
 """Hands that are used when a test does not care: aya 10, ben and chie burst."""
 SPARE = {"ben": "trade1", "chie": "trade2"}
+
+DULL = ("8 x 1 9", "7 + 3 x", "7 + 2 -")
+"""First draws that complete nothing."""
+
+
+def dull(**rules: Any) -> DuelScript:
+    """A duel after a first draw that completes nothing, under Season 4 with these switches."""
+    return DuelScript(Rules(**rules)).first_draw(*DULL)
+
+
+def at_turn(*hands: str, rules: Rules | None = None, carry: Any = None, seats: tuple[str, ...] = SEATS) -> DuelScript:
+    """A duel after the first draw of these hands."""
+    return DuelScript(rules, seats=seats, carry=carry).first_draw(*hands)
+
+
+FLAME = ("8 x 1 flame", "7 9 3 x", "7 + 9 9")
+"""First draws of which the first holds the flame arrow."""
+
+
+def flaming(**rules: Any) -> DuelScript:
+    """aya holds a bow and has drawn; the flame arrow is in her hand."""
+    duel = at_turn(*FLAME, rules=Rules(**rules))
+    duel.turn("aya", "5", "5")
+    duel.turn("ben", "5", "5")
+    duel.turn("chie", "bow", "bow")
+    duel.do("draw", "aya", card="4")
+    return duel
