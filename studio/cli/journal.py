@@ -16,7 +16,7 @@ from studio.cli.errors import fail
 
 if TYPE_CHECKING:
     from studio.games.game import Illegal
-    from studio.show.journal_lines import Stored
+    from studio.show.journal_rows import Stored
     from studio.show.verify import Verdict
 
 journal = typer.Typer(no_args_is_help=True, help="A show's journal: export, import, verify, log.")
@@ -24,10 +24,6 @@ journal = typer.Typer(no_args_is_help=True, help="A show's journal: export, impo
 Show = Annotated[str, typer.Argument(help="A show's folder, its journal.db, or a database URL.")]
 SeasonName = Annotated[str | None, typer.Option(help="Season: a name or a file; else the journal names it.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-
-_SAVE = (
-    "Save the sound rows: tablecast journal export {show} --sound --out FILE, then tablecast journal import FILE NEW."
-)
 
 
 @journal.command("export")
@@ -41,9 +37,10 @@ def export_journal(
     from studio.show.journal_lines import lines_of
 
     found = _stored(show)
-    if found.damage is not None and not sound:
-        fail(found.damage.code, f"{found.damage.say.en} {_SAVE.format(show=show)}")
-    text = "".join(line + "\n" for line in lines_of(found.rows))
+    damage = found.damage or found.aired_damage
+    if damage is not None and not sound:
+        _fail(damage)
+    text = "".join(line + "\n" for line in lines_of(found.rows, found.sound_aired))
     if out is None:
         typer.echo(text, nl=False)
     else:
@@ -58,15 +55,15 @@ def import_journal(
 ) -> None:
     """Make a show of an exported journal. Nothing is ever written over."""
     from studio.games.game import Illegal
-    from studio.show.journal_lines import rows_of, store
+    from studio.show.journal_lines import of_lines, store
 
-    rows = rows_of(_read(file))
-    if isinstance(rows, Illegal):
-        _fail(rows)
-    failed = store(_url(show), rows)
+    found = of_lines(_read(file))
+    if isinstance(found, Illegal):
+        _fail(found)
+    failed = store(_url(show), found)
     if failed is not None:
         _fail(failed)
-    typer.echo(f"{show}: {len(rows)} rows. To put it to the test: tablecast journal verify {show}")
+    typer.echo(f"{show}: {len(found.rows)} rows. To put it to the test: tablecast journal verify {show}")
 
 
 @journal.command("verify")
@@ -78,7 +75,7 @@ def verify_journal(show: Show, *, season: SeasonName = None, as_json: AsJson = F
         typer.echo(json.dumps(_as_json(found, verdict), ensure_ascii=False))
         raise typer.Exit(2 if verdict.fault else 0)
     if verdict.fault is not None:
-        _fail_verdict(show, verdict.fault)
+        _fail(verdict.fault)
     last = f", the last at {found.rows[-1].at_wall}" if found.rows else ""
     typer.echo(f"{show}: sound. {len(found.rows)} rows{last}, each does what was recorded ({_name(verdict)}).")
 
@@ -101,7 +98,7 @@ def log_journal(
         shown = log_row(row, undone=row.seq in undone, void=row.seq in void)
         typer.echo(json.dumps(shown, ensure_ascii=False) if as_json else _line(shown))
     if verdict.fault is not None:
-        _fail_verdict(show, verdict.fault)
+        _fail(verdict.fault)
 
 
 def _line(shown: dict[str, Any]) -> str:
@@ -128,7 +125,7 @@ def _name(verdict: Verdict) -> str:
 
 def _stored(show: str, *, as_json: bool = False) -> Stored:
     from studio.games.game import Illegal
-    from studio.show.journal_lines import stored
+    from studio.show.journal_stored import stored
 
     url = _url(show)
     if "://" not in show and not Path(url.removeprefix("sqlite:///")).is_file():
@@ -182,9 +179,3 @@ def _write(out: Path, text: str) -> None:
 
 def _fail(illegal: Illegal, *, as_json: bool = False) -> NoReturn:
     fail(illegal.code, illegal.say.en, as_json=as_json)
-
-
-def _fail_verdict(show: str, fault: Illegal) -> NoReturn:
-    """Says what is wrong and what can be done: a journal that differs is whole, one that is damaged can be saved."""
-    more = f" {_SAVE.format(show=show)}" if fault.code == "journal-damaged" else ""
-    fail(fault.code, fault.say.en + more)

@@ -36,11 +36,13 @@ class ProgramDesk:
 
     def __init__(self, recording: Recording, clock: Callable[[], float], lang: str = "ja") -> None:
         self._recording, self._clock = recording, clock
-        saved = recording.load_program()
-        self._program = restore(saved if saved is not None else {"lang": lang})
+        aired = recording.aired()
+        self._program = restore(aired[-1].program if aired else {"lang": lang})
         self._moved = -math.inf
         self._taken = -math.inf
         self._answers: Once[int | Problem] = Once()
+        # After a restart the picture comes back: that is an entry of the as-run log too.
+        self._air()
 
     @property
     def on_air(self) -> dict[str, Any]:
@@ -88,8 +90,11 @@ class ProgramDesk:
         if program == self._program:
             return False
         self._program = program
-        failed = self._recording.save_program(program.model_dump(mode="json"))
-        if failed is not None:
-            # What is on air goes on; only a restart would not know it.
-            LOG.error("the program could not be kept: %s", failed.say.en)
+        self._air()
         return True
+
+    def _air(self) -> None:
+        failed = self._recording.air(self._program.model_dump(mode="json"))
+        if failed is not None:
+            # What is on air goes on; only the as-run log and a restart would not know it.
+            LOG.error("the program could not be kept: %s", failed.say.en)

@@ -19,7 +19,7 @@ from studio.games.game import Audience, Command, Event, Illegal, Json, Layout, V
 from studio.show.amend import Amendment
 from studio.show.commands import Amend
 from studio.show.history import History
-from studio.show.journal import Journal, Row, canonical
+from studio.show.journal import Aired, Instant, Journal, Row, canonical
 from studio.show.legal import legal_commands
 from studio.show.season import Season
 from studio.show.show import phase_of
@@ -51,13 +51,6 @@ class Refused(NamedTuple):
     """Nothing has changed; `illegal` says why and what to do."""
 
     illegal: Illegal
-
-
-class Instant(NamedTuple):
-    """A moment on both clocks: order by neither, they are for people and for the edit."""
-
-    wall: str
-    mono: float
 
 
 def now() -> Instant:
@@ -196,19 +189,21 @@ class Recording:
 
         The operator looks at it and sends the amend with the revision he looked at, so that he confirms what he saw.
         """
+        if not _can_be_written(dict(amend.command)):
+            return _NOT_PLAIN
         return self._history.preview(amend)
 
     def summary(self) -> dict[str, Json]:
         """The summary of `tablecast play --json`."""
         return summary(self.season, self.state, self.rev)
 
-    def save_program(self, program: Json) -> Illegal | None:
-        """Keeps what is on air beside the show, so that a restart brings it back."""
-        return self._journal.save("program", program)
+    def air(self, program: Json) -> Illegal | None:
+        """Notes in the as-run log that `program` is on air from now on; the last one outlives a restart."""
+        return self._journal.air(program, self.rev, self._clock())
 
-    def load_program(self) -> Json:
-        """What `save_program` kept last; None for a new show."""
-        return self._journal.load("program")
+    def aired(self) -> tuple[Aired, ...]:
+        """The as-run log, oldest first: every program that was on air, since when, and at which row of the show."""
+        return self._journal.aired()
 
     def _watched(self) -> Watched:
         return Watched(self.season, self.state, self.epoch, self.rev, tuple(self._history.moments))
@@ -225,11 +220,16 @@ _NOT_PLAIN = Illegal(
 
 def _is_plain(submission: Submission) -> bool:
     """Whether the journal could hold it: what cannot be written must be refused before anything is done with it."""
+    plain = _can_be_written([submission.id, submission.who, submission.origin, submission.command])
+    return plain and isinstance(submission.command, Mapping) and 1 <= len(submission.id) <= 200
+
+
+def _can_be_written(value: Json) -> bool:
     try:
-        canonical([submission.id, submission.who, submission.origin, submission.command]).encode()
+        canonical(value).encode()
     except (TypeError, ValueError, RecursionError):
         return False
-    return isinstance(submission.command, Mapping) and 1 <= len(submission.id) <= 200
+    return True
 
 
 def _stale(rev: int) -> Illegal:

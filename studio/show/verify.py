@@ -1,6 +1,7 @@
 """Whether a journal can be trusted: its rows are what was written, and replaying them does what was recorded.
 
-A verdict names the first row that is not so. The season is found by what the journal's own `opened` event says.
+A verdict names the first row that is not so; where all are, the first entry of the as-run log that is not. The season
+is found by what the journal's own `opened` event says.
 """
 
 from __future__ import annotations
@@ -9,8 +10,7 @@ from typing import NamedTuple
 
 from studio.games.game import Illegal
 from studio.show.history import History
-from studio.show.journal import Row
-from studio.show.journal_lines import Stored
+from studio.show.journal_rows import Row, Stored
 from studio.show.season import Season
 
 
@@ -19,7 +19,8 @@ class Verdict(NamedTuple):
 
     history: History
     row: int | None
-    """The first row that is damaged or no longer does what was recorded."""
+    """The first row that is damaged or no longer does what was recorded; of the as-run log (`aired-damaged`) its entry.
+    """
     fault: Illegal | None
 
 
@@ -29,7 +30,9 @@ def verify(journal: Stored, season: Season) -> Verdict:
     for row in journal.rows:
         if (fault := history.replay([row])) is not None:
             return Verdict(history, row.seq, fault)
-    return Verdict(history, None if journal.damage is None else len(journal.rows) + 1, journal.damage)
+    if journal.damage is not None:
+        return Verdict(history, len(journal.rows) + 1, journal.damage)
+    return Verdict(history, journal.aired_fault, journal.aired_damage)
 
 
 def season_named(rows: tuple[Row, ...]) -> str | None:

@@ -10,13 +10,16 @@ from typer.testing import CliRunner
 
 from studio.cli import app
 from studio.places import SEASONS
-from studio.show.journal_lines import lines_of, rows_of, stored
+from studio.show.journal_lines import lines_of, of_lines
+from studio.show.journal_rows import Stored
+from studio.show.journal_stored import stored
 from studio.show.recording import Recording, Submission
 from studio.show.season import load_season
 from tests.scripts.best_evening import evening
 from tests.show.test_recording import recorded, say, url_of
 
 ROWS = 60
+TITLE, TABLE = {"scene": "title", "take": 0}, {"scene": "table", "take": 1}
 PLAYED = list(evening())[: ROWS - 2]
 
 
@@ -31,10 +34,12 @@ def show(tmp_path):
     """A show folder with the first rows of a real Calcolon evening; the last but one of them is undone."""
     folder = tmp_path / "shows" / "spring"
     recording = recorded([], url_of(folder), load_season("calcolon-4"))
+    recording.air(TITLE)
     for number, command in enumerate(PLAYED):
         assert recording.submit(Submission(f"id-{number}", "host", "console", None, command)).rev == number + 1
     say(recording, {"do": "undo", "count": 1})
     say(recording, {"do": "note", "text": "灯りを確認\u2028 A=1/10"})
+    recording.air(TABLE)
     recording.close()
     return folder
 
@@ -59,16 +64,20 @@ class TestOutAndIn:
         before, after = opened(show), opened(copy)
         assert after.state == before.state
         assert after.log(limit=ROWS) == before.log(limit=ROWS)
+        assert after.aired() == before.aired()
+        assert len(after.aired()) == 2
         say(after, {"do": "undo", "count": 1})
         assert journal("verify", copy)[0] == 0
 
     def test_every_line_is_a_row_in_the_public_vocabulary(self, show):
         code, out, _ = journal("export", show / "journal.db")
         heading, *rows = map(json.loads, out.rstrip("\n").split("\n"))
+        rows, aired = rows[:ROWS], rows[ROWS:]
         assert code == 0
-        assert heading == {"format": "tablecast-journal", "version": 1, "rows": ROWS}
+        assert heading == {"format": "tablecast-journal", "version": 2, "rows": ROWS, "aired": 2}
         assert [row["command"] for row in rows[: ROWS - 2]] == PLAYED
         assert {row["who"] for row in rows} == {"host"}
+        assert [(each["number"], each["rev"], each["program"]) for each in aired] == [(1, 0, TITLE), (2, ROWS, TABLE)]
 
     def test_a_database_url_is_a_show_too(self, show, tmp_path):
         out = journal("export", url_of(show))[1]
@@ -90,7 +99,7 @@ class TestOutAndIn:
             (lambda lines: [*lines[:9], *lines[10:]], 9),
             (lambda lines: [*lines[:7], lines[8], lines[7], *lines[9:]], 7),
             (lambda lines: [*lines[:4], lines[4][:20], *lines[5:]], 4),
-            (lambda lines: lines[:-1], ROWS),
+            (lambda lines: lines[:ROWS], ROWS),
         ],
         ids=["altered", "missing", "exchanged", "torn", "cut short"],
     )
@@ -107,10 +116,10 @@ class TestOutAndIn:
         assert code == 2
         assert "no exported journal" in err
 
-    def test_rows_and_lines_are_each_other_s_inverse(self, show):
-        rows = stored(url_of(show)).rows
-        assert rows_of("\n".join(lines_of(rows))) == rows
-        assert rows_of("\n".join(lines_of(()))) == ()
+    def test_journals_and_lines_are_each_other_s_inverse(self, show):
+        found = stored(url_of(show))
+        assert of_lines("\n".join(lines_of(found.rows, found.aired))) == found
+        assert of_lines("\n".join(lines_of(()))) == Stored((), None)
 
 
 class TestVerify:

@@ -100,11 +100,12 @@ def url(server):
 
 def test_an_evening_restart_undo_duplicates_and_the_program(url):
     before = recorded(evening(), url)
-    before.save_program({"scene": "table"})
+    before.air({"scene": "table"})
     before.close()
     after = recorded([], url)
     assert after.state == before.state
-    assert after.load_program() == {"scene": "table"}
+    assert after.aired() == before.aired()
+    assert [(each.number, each.rev) for each in after.aired()] == [(1, before.rev)]
     assert submit(after, {"do": "start"}, sent="id-0").duplicate
     say(after, {"do": "undo", "count": 20})
     assert after.state == recorded(evening()[:-20]).state

@@ -158,10 +158,22 @@ class TestRestart:
         assert after.log() == before.log()
         assert {**after.view(CREW), "epoch": ""} == {**before.view(CREW), "epoch": ""}
 
-    def test_the_program_is_kept_beside_the_show(self, tmp_path):
-        assert recorded([], url_of(tmp_path)).load_program() is None
-        assert recorded([], url_of(tmp_path)).save_program({"scene": "table", "take": 3}) is None
-        assert recorded([], url_of(tmp_path)).load_program() == {"scene": "table", "take": 3}
+    def test_what_is_on_air_is_noted_with_its_time_and_the_row_it_belongs_to(self, tmp_path):
+        before = recorded([], url_of(tmp_path))
+        assert before.aired() == ()
+        assert before.air({"scene": "title", "take": 0}) is None
+        say(before, opening())
+        assert before.air({"scene": "format", "take": 1}) is None
+        before.close()
+        after = recorded([], url_of(tmp_path))
+        assert [(each.number, each.rev, each.program["scene"]) for each in after.aired()] == [
+            (1, 0, "title"),
+            (2, 1, "format"),
+        ]
+        assert after.aired() == before.aired()
+        assert all(each.at_wall.endswith("+00:00") for each in after.aired())
+        assert after.air({"scene": "format", "take": 1}) is None
+        assert [each.number for each in recorded([], url_of(tmp_path)).aired()] == [1, 2, 3]
 
     def test_a_rule_that_has_changed_since_is_found_and_the_first_row_named(self, tmp_path):
         recorded(evening(), url_of(tmp_path))
