@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import typer
 
 from studio.cli.boxes import boxes
@@ -10,6 +12,7 @@ from studio.cli.cards import cards
 from studio.cli.check import check
 from studio.cli.demo import demo
 from studio.cli.doctor import doctor
+from studio.cli.errors import answer_to
 from studio.cli.formula import formula
 from studio.cli.journal import journal
 from studio.cli.obs import obs
@@ -27,4 +30,4 @@ app.add_typer(journal, name="journal")
 
 def main() -> None:
     """Entry point of `tablecast`."""
-    app()
+    sys.exit(answer_to(app, sys.argv[1:]))
