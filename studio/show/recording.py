@@ -16,7 +16,7 @@ from typing import NamedTuple
 from pydantic import BaseModel
 
 from studio.games.game import Audience, Command, Event, Illegal, Json, Layout, View, Words
-from studio.show.amend import Amendment
+from studio.show.amend import Amendment, commands_of
 from studio.show.commands import Amend
 from studio.show.history import History
 from studio.show.journal import Aired, Instant, Journal, Row, canonical
@@ -182,7 +182,11 @@ class Recording:
         end = self.rev if before is None else max(0, min(before - 1, self.rev))
         rows = self._rows[max(0, end - limit) : end]
         undone, void = self._history.undone, self._history.void
-        return [log_row(row, undone=row.seq in undone, void=row.seq in void) for row in reversed(rows)]
+        counts = {each.seq: each.command for each in commands_of(self._history.line)}
+        return [
+            log_row(row, undone=row.seq in undone, void=row.seq in void, counts=counts.get(row.seq))
+            for row in reversed(rows)
+        ]
 
     def preview_amend(self, amend: Amend) -> Amendment | Illegal:
         """What an amend would do now; nothing changes.
