@@ -210,6 +210,15 @@ class Game(Protocol[R, S, A]):
         """Those of `words` that come off a deck and not from a will: what a dealer does (`draw`)."""
         ...
 
+    @property
+    def free(self) -> frozenset[str]:
+        """Those of `words` that can be said in more ways than a list can hold: text (`lay`), many cards at once.
+
+        `legal` lists some of them, at least one with the same fields whenever there is one; `apply` takes the others
+        too. Of every other word `legal` lists all.
+        """
+        ...
+
     def deck(self, rules: R) -> tuple[Card, ...]:
         """Every card of the deck, sorted, copies included."""
         ...
@@ -227,7 +236,10 @@ class Game(Protocol[R, S, A]):
         ...
 
     def legal(self, rules: R, state: S) -> tuple[A, ...]:
-        """Every legal action, sorted, for every player who may act, chance included."""
+        """Every legal action, for every player who may act, chance included; of the words in `free` only some.
+
+        Sorted by word, then by what they name: any two actions stand in the same order in every list.
+        """
         ...
 
     def apply(self, rules: R, state: S, action: A) -> Step[S] | Illegal:
@@ -235,11 +247,14 @@ class Game(Protocol[R, S, A]):
         ...
 
     def layout(self, rules: R, state: S) -> Layout:
-        """Which card should lie where."""
+        """Which card should lie where. What no zone holds is in the stock, which the view counts (`stock`)."""
         ...
 
     def view(self, rules: R, state: S, audience: Audience) -> View:
-        """What `audience` may know, as plain JSON. Its common keys are in `docs/views.md`."""
+        """What `audience` may know, as plain JSON. Its common keys are in `docs/views.md`.
+
+        A card it may not know is null in the zones, and nothing else of the view may follow from that card.
+        """
         ...
 
     def observe(self, rules: R, event: Event, audience: Audience) -> Event | None:

@@ -52,6 +52,8 @@ class HighCard:
     title = Words("ハイカード", "High Card")
     rules_type = Rules
     words = frozenset({"draw"})
+    chance = words
+    free = frozenset()
 
     def deck(self, rules):
         return tuple(str(value) for value in range(rules.highest + 1) for _ in range(8))
@@ -61,7 +63,8 @@ class HighCard:
 
     def read_command(self, command):
         fields = {key: value for key, value in command.items() if key != "do"}
-        if set(fields) != {"player", "card"} or not all(isinstance(value, str) for value in fields.values()):
+        texts = all(isinstance(value, str) for value in fields.values())
+        if command.get("do") != "draw" or set(fields) != {"player", "card"} or not texts:
             return Illegal("bad-command", Words("playerとcardが必要です。", "A draw has a player and a card."))
         return Draw(**fields)
 
@@ -105,12 +108,17 @@ class HighCard:
                             ],
                         }
                     ],
+                    "marks": [],
                     "calls": [],
+                    "open_calls": [],
+                    "best": None,
+                    "needs": [],
+                    "result": None,
                 }
                 for i, player in enumerate(state.seats)
             ],
             "table": [],
-            "stock": 0,
+            "stock": len(self.deck(rules)) - len(state.cards),
         }
 
     def _may_know(self, state, player, audience):

@@ -36,6 +36,7 @@ class Calcolon:
     rules_type: Final = Rules
     words: Final = actions.WORDS
     chance: Final = frozenset(("draw",))
+    free: Final = frozenset(("lay",))
 
     def deck(self, rules: Rules) -> tuple[Card, ...]:
         """Every card of the deck, copies included."""
