@@ -1,12 +1,12 @@
 /** Elements without ceremony. Text is always text: nothing that a player or an operator typed becomes markup. */
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
-/** @typedef {{class?: string, key?: string, fit?: boolean, vars?: Record<string, string | number>} & Record<string, unknown>} Props */
+/** @typedef {{class?: string, key?: string, fit?: boolean | number, vars?: Record<string, string | number>} & Record<string, unknown>} Props */
 
 /**
  * `h("div.row", {key: "aya"}, "彩")`.
  * @param {string} what tag and classes, `div.name.gold`
- * @param {Props | null} [props] `key` and other words become data attributes; `fit` marks text that must not be cut;
+ * @param {Props | null} [props] `key` and other words become data attributes; `fit` marks text that must not be cut, 2 allows it two lines;
  *   `vars` are custom properties (`{"--width": "3px"}`)
  * @param {...(Child | Child[])} children
  * @returns {HTMLElement}

@@ -1,6 +1,6 @@
 /**
- * The evening as a board, read from left to right: stages of one kind stand together in a column, the lottery closes the
- * row. What is done is quiet and tells its winners, what is now is lit, what is next waits.
+ * The evening as a board, read from left to right: stages of one kind stand together, the lottery closes the row. What is
+ * done is quiet and tells its winners, what is now is lit, what is next waits. How much each stage tells, the plan says.
  */
 
 import { h } from "../../kit/dom.mjs";
@@ -8,33 +8,17 @@ import { EASE, MS } from "../../kit/motion.mjs";
 import { number, yen } from "../../kit/numerals.mjs";
 import { OgrafGraphic } from "../../kit/ograf-graphic.mjs";
 import { wordsOf } from "../../kit/words.mjs";
+import { planOf } from "./plan.mjs";
 
 /** @import { Content } from "../../kit/ograf-graphic.mjs" */
+/** @import { Column, Told } from "./plan.mjs" */
 /** @typedef {{number: number, state: string, winner?: string, points?: number}} Duel */
-/** @typedef {{id: string, kind: string, title: string, state: string, players?: string[], duels?: Duel[]}} Stage */
+/** @typedef {{id: string, kind: string, title: string, state: string, players?: string[], through?: string[], numbered?: boolean, duels?: Duel[]}} Stage */
 
 const say = await wordsOf();
 
-/** Duels of one row of a stage in a wide column, and in a narrow one. */
-const ACROSS = { wide: 6, narrow: 3 };
-
-/** @param {Stage[]} stages @returns {Stage[][]} neighbours of one kind together */
-function columnsOf(stages) {
-  /** @type {Stage[][]} */
-  const columns = [];
-  for (const stage of stages) {
-    const last = columns.at(-1);
-    if (last && last[0].kind === stage.kind) last.push(stage);
-    else columns.push([stage]);
-  }
-  return columns;
-}
-
-/** @param {Stage[]} column */
-const isWide = (column) => Math.max(...column.map((s) => s.duels?.length ?? 0)) > ACROSS.narrow;
-
-/** Rows that come out even: 5 → 5, 12 → 6 + 6, 7 → 4 + 3. @param {number} duels @param {number} most */
-const across = (duels, most) => Math.max(1, Math.ceil(duels / Math.max(1, Math.ceil(duels / most))));
+/** More duels than this are told by their count alone. */
+const PIPS = 16;
 
 /** A long name in a narrow place stands on two lines, given name and family name. @param {string} name */
 function halves(name) {
@@ -48,57 +32,72 @@ export default class FormatBoard extends OgrafGraphic {
   /** @param {Content} content */
   render(content) {
     const { title = "", aside = "", stages = [], lottery = null } = content;
-    /** @type {HTMLElement[]} */
-    const columns = columnsOf(stages).map((column) => this.#column(column));
-    if (lottery) columns.push(h("div.column.narrow", null, this.#lottery(lottery)));
+    const columns = planOf(stages, Boolean(lottery)).map((column) => this.#column(column));
+    if (lottery) columns.push(h("div.column", { vars: { "--weight": 1, "--grid": 1 } }, this.#lottery(lottery)));
     this.stage.replaceChildren(
       h("div.scrim", null),
       h(
         "div.safe",
         null,
-        h("div.heading", null, h("div.display.gold-metal", { fit: true }, title), h("div.aside", { fit: true }, aside)),
+        h("div.heading", null, h("div.display.gold-metal", { fit: true }, title), h("div.aside", { fit: 2 }, aside)),
         h("div.blade-line", null),
         h("div.columns", null, columns.flatMap((column, i) => (i ? [h("div.way", null), column] : [column]))),
       ),
     );
   }
 
-  /** @param {Stage[]} column */
-  #column(column) {
-    const wide = isWide(column);
-    return h(`div.column.${wide ? "wide" : "narrow"}`, null, column.map((stage) => this.#stage(stage, wide)));
+  /** @param {Column} column */
+  #column({ stages, across, weight, told }) {
+    return h("div.column", { vars: { "--weight": weight, "--grid": across } }, stages.map((stage) => this.#stage(stage, told)));
   }
 
   /** @param {string} title @param {string} state */
   #title(title, state) {
     const sign = { done: "✓", now: "▶", next: "" }[state] ?? "";
     const badge = h("span.badge", null, sign && h("i", null, sign), say(state, this.language));
-    return h("header", null, h("h2", { fit: true }, title), badge);
+    return h("header", null, h("h2", { fit: 2 }, title), badge);
   }
 
-  /** @param {Stage} stage @param {boolean} wide */
-  #stage({ title, state, players = [], duels = [] }, wide) {
-    const columns = across(duels.length, wide ? ACROSS.wide : ACROSS.narrow);
-    const names = players.length ? players.map((name) => h("li", { fit: true }, name)) : h("li.open", null, say("undecided", this.language));
-    return h(
-      "section",
-      { state, dense: duels.length > columns },
-      this.#title(title, state),
-      h("ul.players", { vars: { "--across": wide ? Math.min(3, Math.max(1, players.length)) : 1 } }, names),
-      h("ol.duels", { vars: { "--across": columns } }, duels.map((duel) => this.#duel(duel))),
-    );
+  /** @param {Stage} stage @param {Told} told */
+  #stage(stage, told) {
+    const { title, state, duels = [] } = stage;
+    return h("section", { state, tight: told.tight }, this.#title(title, state), this.#players(stage, told), this.#duels(duels, told));
   }
 
-  /** @param {Duel} duel */
-  #duel({ number: n, state, winner, points = 0 }) {
+  /** @param {Stage} stage @param {Told} told */
+  #players({ players = [], through = [], numbered = false }, told) {
+    if (!players.length) return h("ul.players", { told: told.players, vars: { "--across": 1 } }, h("li.open", null, say("undecided", this.language)));
+    if (told.players === "inline") return h("div.players", { told: "inline", fit: 2 }, players.join(" · "));
+    const line = (/** @type {string} */ name, /** @type {number} */ i) => [
+      numbered && h("b.numerals", null, i + 1),
+      h("span", { fit: true }, name),
+      through.includes(name) && h("i", null, "▲"),
+    ];
+    const lines = players.map((name, i) => h("li", { through: through.includes(name) }, line(name, i)));
+    return h("ul.players", { told: told.players, vars: { "--across": told.across } }, lines);
+  }
+
+  /** @param {Duel[]} duels @param {Told} told */
+  #duels(duels, told) {
+    if (told.duels === "count") {
+      const done = duels.filter(({ state }) => state === "done").length;
+      const pips = duels.length <= PIPS && duels.map(({ state }) => h("i", { state }));
+      return h("div.count", null, h("span.numerals", null, `${done}/${duels.length}`), h("div.pips", null, pips || []));
+    }
+    const cells = duels.map((duel) => this.#duel(duel, told.duels));
+    return h("ol.duels", { told: told.duels, vars: { "--across": told.duelsAcross } }, cells);
+  }
+
+  /** @param {Duel} duel @param {Told["duels"]} told */
+  #duel({ number: n, state, winner, points = 0 }, told) {
     const done = state === "done";
     const name = done ? winner || say("drawn", this.language) : "";
     return h(
       "li",
       { state },
       h("span.n.numerals", null, n),
-      h("span.points.numerals", { minus: points < 0 }, done ? number(points) : state === "now" ? "▶" : "–"),
-      h("span.winner", null, halves(name).map((half) => h("span", { fit: true }, half))),
+      h("span.points.numerals", { fit: true, minus: points < 0 }, done ? number(points) : state === "now" ? "▶" : "–"),
+      h("span.winner", null, (told === "cells" ? halves(name) : [name]).map((half) => h("span", { fit: true }, half))),
     );
   }
 

@@ -26,12 +26,18 @@ function lotteryOf({ lottery, champion, phase }, lang) {
 
 /** @param {View} view @param {"ja" | "en"} lang */
 export function select(view, lang) {
+  const finalists = /** @type {string[]} */ (view.finalists ?? []);
+  const final = view.format.at(-1);
+  const through = (/** @type {any} */ stage) =>
+    stage === final ? [] : (stage.players ?? []).filter((/** @type {string} */ id) => finalists.includes(id)).map((/** @type {string} */ id) => nameOf(view, id));
   const stages = view.format.map((/** @type {any} */ stage) => ({
     id: stage.stage,
     kind: stage.kind,
     title: inLang(stage.title, lang),
     state: stage.state,
     players: (stage.players ?? []).map((/** @type {string} */ id) => nameOf(view, id)),
+    through: through(stage),
+    numbered: stage.kind === "survival",
     duels: stage.duels.map((/** @type {any} */ duel) => duelOf(view, duel)),
   }));
   const champion = view.champion ? nameOf(view, view.champion.player) : "";

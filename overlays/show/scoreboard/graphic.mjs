@@ -1,6 +1,7 @@
 /**
  * Scoreboard, upper left. One line says where we are; the factor flashes in when this duel counts more; under it the
- * table's running points, which travel when the order changes.
+ * table's running points, which travel when the order changes. In a survival each row has its burst marks, and below
+ * stands who waits, the next first.
  */
 
 import { h } from "../../kit/dom.mjs";
@@ -9,12 +10,20 @@ import { EASE, MS } from "../../kit/motion.mjs";
 import { number } from "../../kit/numerals.mjs";
 import { OgrafGraphic } from "../../kit/ograf-graphic.mjs";
 import { wordsOf } from "../../kit/words.mjs";
+import { burstMarks, inDanger } from "../bursts.mjs";
 
 /** @import { Content } from "../../kit/ograf-graphic.mjs" */
 
 const say = await wordsOf();
 /** More duels than this are told by the number alone. */
 const PIPS = 7;
+/** Ems of a stage's name that the board widens for. */
+const LONG = 13;
+/** Of those who wait behind the next one, so many are named. */
+const WAITING = 2;
+
+/** How wide a text is, roughly: a Japanese letter is one em, a Latin one a good half. @param {string} text */
+const emWidth = (text) => [...text].reduce((ems, letter) => ems + (/[\u0000-\u024f]/.test(letter) ? 0.55 : 1), 0);
 
 /** @param {number} duel @param {number} duels */
 function pips(duel, duels) {
@@ -30,30 +39,45 @@ function duelLine({ duel, duels }, lang) {
   return h("div.duel", null, label, h("span.numerals", null, `${duel}`, h("small", null, `/${duels}`)), pips(duel, duels));
 }
 
-/** @param {{id: string, name: string, points: number, leader?: boolean}} row */
-const row = ({ id, name, points, leader }) =>
+/** @param {{id: string, name: string, points: number, leader?: boolean, bursts?: number}} row @param {number} limit */
+const row = ({ id, name, points, leader, bursts }, limit) =>
   h(
     "li",
-    { key: id, leader },
+    { key: id, leader, danger: bursts !== undefined && inDanger(bursts, limit) },
     h("span.mark", null, leader ? "◆" : ""),
     h("span.name", { fit: true }, name),
+    bursts !== undefined && burstMarks(bursts, limit),
     h("span.points.numerals", { count: id, minus: points < 0 }, number(points)),
   );
 
+/** Who waits: the next by name, then as many as there is room for. @param {{id: string, name: string}[]} queue @param {"ja" | "en"} lang */
+function waiting([next, ...rest], lang) {
+  if (!next) return null;
+  const more = rest.length > WAITING ? [...rest.slice(0, WAITING - 1).map(({ name }) => name), `+${rest.length - WAITING + 1}`] : rest.map(({ name }) => name);
+  return h(
+    "div.waiting",
+    null,
+    h("span.tag", null, say("next-in", lang)),
+    h("span.name", { key: next.id, fit: true }, next.name),
+    more.length > 0 && h("span.rest", { fit: true }, more.join(" · ")),
+  );
+}
+
 export default class Scoreboard extends OgrafGraphic {
-  static styles = [new URL("./style.css", import.meta.url)];
+  static styles = [new URL("../bursts.css", import.meta.url), new URL("./style.css", import.meta.url)];
 
   /** @param {Content} content */
   render(content) {
-    const { stage = "", factor = 1, rows = [] } = content;
+    const { stage = "", factor = 1, rows = [], limit = 0, queue = [] } = content;
     const head = h(
       "div.head",
       null,
-      h("div.stage-name", { fit: true }, stage),
+      h("div.stage-name", { fit: 2 }, stage),
       duelLine(content, this.language),
       factor !== 1 && h("div.factor.numerals", null, h("small", null, "×"), number(factor)),
     );
-    this.stage.replaceChildren(h("div.board", null, head, h("div.edge", null), rows.length > 0 && h("ul", null, rows.map(row))));
+    const table = rows.length > 0 && h("ul", null, rows.map((/** @type {any} */ each) => row(each, limit)));
+    this.stage.replaceChildren(h("div.board", { long: emWidth(stage) > LONG }, head, h("div.edge", null), table, waiting(queue, this.language)));
   }
 
   async enter() {
@@ -62,6 +86,7 @@ export default class Scoreboard extends OgrafGraphic {
     await Promise.all([
       timeline.animate(stage.querySelector(".head"), [{ clipPath: "inset(0 100% 0 0)" }, { clipPath: "inset(0 0 0 0)" }]),
       timeline.animate(stage.querySelector(".edge"), [{ scale: "0 1" }, { scale: "1 1" }], { duration: MS.slow }),
+      timeline.animate(stage.querySelector(".waiting"), row, { delay: 520, duration: MS.quick }),
       timeline.animate(stage.querySelector("ul"), [{ opacity: 0 }, { opacity: 1 }], { delay: 200, duration: MS.quick }),
       timeline.stagger(stage.querySelectorAll("li"), row, { delay: 240, duration: MS.quick }),
       this.#strike(600),

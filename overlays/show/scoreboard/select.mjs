@@ -1,4 +1,4 @@
-/** What the scoreboard shows of a show. */
+/** What the scoreboard shows of a show; of a survival also the burst marks and who waits. */
 
 import { nameOf, pointsIn } from "../../kit/people.mjs";
 import { inLang } from "../../kit/words.mjs";
@@ -11,6 +11,7 @@ export function select(view, lang) {
     id,
     name: nameOf(view, id),
     points: pointsIn(view, stage.id, id),
+    ...(stage.queue ? { bursts: stage.bursts[id] ?? 0 } : {}),
   }));
   const best = Math.max(...rows.map((/** @type {{points: number}} */ r) => r.points));
   const ahead = rows.filter((/** @type {{points: number}} */ r) => r.points === best).length === 1;
@@ -22,5 +23,7 @@ export function select(view, lang) {
     duels: stage.duels ?? 0,
     factor: stage.factor ?? 1,
     rows: rows.map((/** @type {{points: number}} */ r) => ({ ...r, leader: ahead && r.points === best })),
+    limit: stage.drop_after ?? 0,
+    queue: (stage.queue ?? []).map((/** @type {string} */ id) => ({ id, name: nameOf(view, id) })),
   };
 }

@@ -51,7 +51,7 @@ export default class Standings extends OgrafGraphic {
       h(
         "div.safe",
         null,
-        h("div.heading", null, h("div.display.gold-metal", { fit: true }, title), h("div.aside", { fit: true }, aside)),
+        h("div.heading", null, h("div.display.gold-metal", { fit: true }, title), h("div.aside", { fit: 2 }, aside)),
         h("div.blade-line", null),
         h("div.columns", { overall: Boolean(overall) }, left, right),
       ),
@@ -68,7 +68,7 @@ export default class Standings extends OgrafGraphic {
   #table({ id, title, rows }, height, size) {
     const { columns, height: row } = layout(rows.length, height, ROW.most[size]);
     const list = h("ol", { vars: { "--columns": columns, "--row": `${row}px` } }, rows.map((r) => this.#row(id, r)));
-    return h("section", { size }, h("h2", { fit: true }, title), list);
+    return h("section", { size }, h("h2", { fit: 2 }, title), list);
   }
 
   /** @param {string} table @param {Row} row */

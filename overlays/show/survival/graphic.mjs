@@ -49,7 +49,7 @@ export default class SurvivalBoard extends OgrafGraphic {
       h(
         "div.safe",
         null,
-        h("div.heading", null, h("div.display.gold-metal", { fit: true }, title), h("div.aside", { fit: true }, aside)),
+        h("div.heading", null, h("div.display.gold-metal", { fit: true }, title), h("div.aside", { fit: 2 }, aside)),
         h("div.blade-line", null),
         h("div.columns", null, this.#chairs(content), this.#queue(content)),
       ),
