@@ -160,6 +160,13 @@ class Result(NamedTuple):
     """What else the score sheet names, in the game's words: `{"king": "aya"}`. Plain JSON."""
 
 
+class Oddity(NamedTuple):
+    """Something legal about the rules of a stage that a crew should be told. `switch` is the field of the rules."""
+
+    switch: str
+    say: Words
+
+
 class Prompt(NamedTuple):
     """The one thing the table waits for: a sentence, and the command when only one makes sense."""
 
@@ -217,6 +224,19 @@ class Game(Protocol[R, S, A]):
         `legal` lists some of them, at least one with the same fields whenever there is one; `apply` takes the others
         too. Of every other word `legal` lists all.
         """
+        ...
+
+    @property
+    def outcomes(self) -> frozenset[str]:
+        """Every word that `Outcome.outcome` may be."""
+        ...
+
+    def seats(self, rules: R) -> range:
+        """How many may sit at one table: with more the deck would not last for one turn of everybody."""
+        ...
+
+    def oddities(self, rules: R, seats: int) -> tuple[Oddity, ...]:
+        """What is legal about these rules at a table of so many, but hardly meant: a switch that does nothing."""
         ...
 
     def deck(self, rules: R) -> tuple[Card, ...]:

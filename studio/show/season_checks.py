@@ -9,67 +9,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
-from typing import Annotated, Any, NamedTuple
-
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from typing import Any
 
 from studio.games.registry import games
+from studio.show.feed_checks import feed_mistakes
 from studio.show.mistakes import Mistake, Source, meant, model_mistakes
 from studio.show.prize import is_token, lottery_factor
-from studio.show.season_file import Choose, FinalistsText, PrizeKind, PrizeText, SeasonText, StageKind, StageText
+from studio.show.season_file import PrizeKind, PrizeText, SeasonText, StageKind, SurvivalText
+from studio.show.season_outline import SeasonOutline, StageOutline, outline, sound, table
 
 
 def season_mistakes(source: Source, raw: dict[str, Any]) -> tuple[Mistake, ...]:
     """Every mistake of a season file that is valid TOML."""
+    season = outline(raw)
     return (
         *model_mistakes(source, SeasonText, raw),
         *_rule_mistakes(source, raw),
-        *_stage_mistakes(source, raw),
-        *_final_mistakes(source, raw),
+        *_stage_mistakes(source, season),
+        *_outcome_mistakes(source, season, raw),
+        *_final_mistakes(source, season, raw),
+        *feed_mistakes(source, season),
         *_prize_mistakes(source, raw),
     )
-
-
-class _Stage(NamedTuple):
-    """What a stage says of itself, field by field: None where the field's own mistake is reported already."""
-
-    at: int
-    id: str | None
-    kind: StageKind | None
-    seats: int | None
-    survival: bool
-
-
-def _sound(model: type[BaseModel], raw: Any, name: str) -> Any:
-    """The field `name` of `raw` as `model` would take it; None where it is missing or wrong by itself.
-
-    Field by field, so that one mistake in a table never hides what else is wrong with it.
-    """
-    field = model.model_fields[name]
-    if not isinstance(raw, dict) or name not in raw:
-        return None if field.is_required() else field.default
-    alone: Any = Annotated[(field.annotation, *field.metadata)] if field.metadata else field.annotation
-    try:
-        return TypeAdapter(alone).validate_python(raw[name])
-    except ValidationError:
-        return None
-
-
-def _stages(raw: dict[str, Any]) -> list[_Stage]:
-    stages = raw.get("stages")
-    return [_stage(index, text) for index, text in enumerate(stages if isinstance(stages, list) else [])]
-
-
-def _stage(index: int, text: Any) -> _Stage:
-    def take(name: str) -> Any:
-        return _sound(StageText, text, name)
-
-    return _Stage(index, take("id"), take("kind"), take("seats"), isinstance(text, dict) and "survival" in text)
-
-
-def _table(raw: Any, key: str) -> dict[str, Any]:
-    value = raw.get(key, {}) if isinstance(raw, dict) else {}
-    return value if isinstance(value, dict) else {}
 
 
 def _rule_mistakes(source: Source, raw: dict[str, Any]) -> Iterator[Mistake]:
@@ -83,21 +44,21 @@ def _rule_mistakes(source: Source, raw: dict[str, Any]) -> Iterator[Mistake]:
             ("game",), f"「{name}」というゲームはありません。{hint.ja}", f"there is no game `{name}`.{hint.en}"
         )
         return
-    base = _table(raw, "rules")
+    base = table(raw, "rules")
     wrong = model_mistakes(source, game.rules_type, base, ("rules",))
     yield from wrong
     said = {mistake.say for mistake in wrong}
     stages = raw.get("stages")
     for index, stage in enumerate(stages if isinstance(stages, list) else []):
-        own = _table(stage, "rules")
+        own = table(stage, "rules")
         found = model_mistakes(source, game.rules_type, {**base, **own}, ("stages", index, "rules"))
         # A stage repeats what is wrong in the season's own rules; that has been said at its place.
         yield from (mistake for mistake in found if mistake.say not in said)
 
 
-def _stage_mistakes(source: Source, raw: dict[str, Any]) -> Iterator[Mistake]:
+def _stage_mistakes(source: Source, season: SeasonOutline) -> Iterator[Mistake]:
     seen: set[str] = set()
-    for stage in _stages(raw):
+    for stage in season.stages:
         if stage.id is not None and stage.id in seen:
             yield source.mistake(
                 ("stages", stage.at, "id"),
@@ -105,64 +66,102 @@ def _stage_mistakes(source: Source, raw: dict[str, Any]) -> Iterator[Mistake]:
                 f"two stages are called `{stage.id}`; give this one a name of its own.",
             )
         seen.update([stage.id] if stage.id else [])
-        if stage.survival and stage.kind not in {None, StageKind.SURVIVAL}:
-            yield source.mistake(
-                ("stages", stage.at, "survival"),
-                "survival は kind = 'survival' のステージだけで使えます。",
-                f"only a stage of kind survival has this; `{stage.id}` is of kind {stage.kind}.",
-            )
-    players = _sound(SeasonText, raw, "players")
-    if players is not None:
-        yield from _seat_mistakes(source, _stages(raw), players)
+        yield from _survival_only_mistakes(source, stage)
+        yield from _seat_mistakes(source, season, stage)
+    yield from _part_mistakes(source, season)
 
 
-def _seat_mistakes(source: Source, stages: list[_Stage], players: int) -> Iterator[Mistake]:
-    areas = [stage.seats for stage in stages if stage.kind is StageKind.AREA]
-    seated = sum(seats for seats in areas if seats is not None)
-    all_known = None not in areas and all(stage.kind for stage in stages)
-    if areas and all_known and seated != players:
+def _survival_only_mistakes(source: Source, stage: StageOutline) -> Iterator[Mistake]:
+    if stage.kind in {None, StageKind.SURVIVAL}:
+        return
+    if stage.has_survival:
+        yield source.mistake(
+            ("stages", stage.at, "survival"),
+            "survival は kind = 'survival' のステージだけで使えます。",
+            f"only a stage of kind survival has this; `{stage.id}` is of kind {stage.kind}.",
+        )
+    if stage.has_players and stage.feed is None:
+        yield source.mistake(
+            ("stages", stage.at, "players"),
+            "players は kind = 'survival' のステージだけで使えます。人数は seats で決まります。",
+            "only a survival has more players than seats; take this out and say `seats`.",
+        )
+
+
+def _part_mistakes(source: Source, season: SeasonOutline) -> Iterator[Mistake]:
+    """Areas, and survivals with players of their own, share everybody out among them."""
+    parts = [stage for stage in season.stages if stage.own_part]
+    sizes = [stage.seats if stage.kind is StageKind.AREA else stage.players for stage in parts]
+    known = [size for size in sizes if size is not None]
+    if not parts or len(known) < len(sizes) or not season.complete or season.players is None:
+        return
+    if sum(known) != season.players:
         yield source.mistake(
             ("players",),
-            f"エリアの席は合計{seated}ですが、出演者は{players}人です。",
-            f"the areas seat {seated} together, but there are {players} players; each plays in exactly one area.",
+            f"エリア（と定員のあるサバイバル）は合計{sum(known)}人ですが、出演者は{season.players}人です。",
+            f"the areas (and survivals with players of their own) take {sum(known)} together, but there are "
+            f"{season.players} players; each plays in exactly one. A stage that others feed has [stages.qualifiers].",
         )
-    for stage in stages:
-        if stage.seats is None:
+
+
+def _seat_mistakes(source: Source, season: SeasonOutline, stage: StageOutline) -> Iterator[Mistake]:
+    place = ("stages", stage.at, "seats")
+    if stage.seats is None:
+        return
+    if season.players is not None and stage.kind is StageKind.TABLE and stage.seats != season.players:
+        yield source.mistake(
+            place,
+            f"table には全員が座ります。席は{season.players}にしてください。",
+            f"everybody sits at a table: seats should be {season.players} (or make it an area or a survival).",
+        )
+    most = stage.players if stage.has_players else season.players
+    if stage.kind is StageKind.SURVIVAL and stage.feed is None and most is not None and stage.seats > most:
+        yield source.mistake(
+            place, f"席が出演者（{most}人）より多くなっています。", f"more seats than players: at most {most}."
+        )
+    fits = season.game.seats(stage.rules) if season.game and stage.rules else None
+    if fits is not None and stage.seats not in fits:
+        least, last = fits.start, fits.stop - 1
+        yield source.mistake(
+            place,
+            f"この山札では{least}〜{last}人まで座れます（今は{stage.seats}）。",
+            f"a table seats {least} to {last} with this deck and these rules. It is {stage.seats}.",
+        )
+
+
+def _outcome_mistakes(source: Source, season: SeasonOutline, raw: dict[str, Any]) -> Iterator[Mistake]:
+    """Outcomes that cost a chair, but that the game does not know."""
+    for stage in season.stages:
+        survival = table(raw["stages"][stage.at], "survival")
+        if season.game is None or stage.kind is not StageKind.SURVIVAL or "drop_outcomes" not in survival:
             continue
-        if stage.kind is StageKind.TABLE and stage.seats != players:
-            yield source.mistake(
-                ("stages", stage.at, "seats"),
-                f"table には全員が座ります。席は{players}にしてください。",
-                f"everybody sits at a table: seats should be {players} (or make it an area or a survival).",
-            )
-        if stage.kind is StageKind.SURVIVAL and stage.seats > players:
-            yield source.mistake(
-                ("stages", stage.at, "seats"),
-                f"席が出演者（{players}人）より多くなっています。",
-                f"more seats than players: at most {players}.",
-            )
+        words = sound(SurvivalText, survival, "drop_outcomes") or ()
+        for index, word in enumerate(words):
+            if word not in season.game.outcomes:
+                hint = meant(word, season.game.outcomes)
+                yield source.mistake(
+                    ("stages", stage.at, "survival", "drop_outcomes", index),
+                    f"「{word}」という結果はありません。{hint.ja}",
+                    f"`{word}` is no outcome of a duel of {season.game.name}.{hint.en}",
+                )
 
 
-def _final_mistakes(source: Source, raw: dict[str, Any]) -> Iterator[Mistake]:
-    stages = _stages(raw)
-    finals = [stage for stage in stages if stage.kind is StageKind.FINAL]
+def _final_mistakes(source: Source, season: SeasonOutline, raw: dict[str, Any]) -> Iterator[Mistake]:
+    finals = [stage for stage in season.stages if stage.kind is StageKind.FINAL]
     for stage in finals:
-        if stage.at != len(stages) - 1:
+        if stage.at != len(season.stages) - 1:
             yield source.mistake(
                 ("stages", stage.at), "final は最後のステージにしてください。", "a final is the last stage."
             )
-    has_finalists = raw.get("finalists") is not None
-    if has_finalists and finals and finals[0].at == len(stages) - 1:
-        yield from _finalist_mistakes(source, raw, finals[0])
-    if not stages or not all(stage.kind for stage in stages):
-        return  # a stage of unknown kind may be the final that seems to be missing
-    if bool(finals) != has_finalists:
+    if not season.complete:
+        return
+    if bool(finals) != (season.finalists is not None):
         yield source.mistake(
-            ("finalists",) if has_finalists else ("stages", finals[0].at),
+            ("stages", finals[0].at) if finals else ("finalists",),
             "決勝（kind = 'final'）と [finalists] は両方必要です。",
             "a final and [finalists] belong together: add the one that is missing, or remove the other.",
         )
-    if not finals and _table(raw, "champion").get("by") == "final":
+    if not finals and table(raw, "champion").get("by") == "final":
         yield source.mistake(
             ("champion", "by"),
             "決勝がないので 'total' にしてください。",
@@ -170,28 +169,11 @@ def _final_mistakes(source: Source, raw: dict[str, Any]) -> Iterator[Mistake]:
         )
 
 
-def _finalist_mistakes(source: Source, raw: dict[str, Any], final: _Stage) -> Iterator[Mistake]:
-    preliminaries = final.at
-    if preliminaries == 0:
-        yield source.mistake(("stages", 0), "決勝の前の予選が必要です。", "a final needs at least one stage before it.")
-        return
-    count, choose = (_sound(FinalistsText, raw["finalists"], name) for name in ("count", "choose"))
-    if count is None or choose is None or final.seats is None:
-        return
-    sent = count * (preliminaries if choose is Choose.BEST_OF_EACH else 1)
-    if sent != final.seats:
-        yield source.mistake(
-            ("finalists", "count"),
-            f"{sent}人が決勝に進みますが、決勝の席は{final.seats}です。",
-            f"this sends {sent} to the final, which has {final.seats} seats.",
-        )
-
-
 def _prize_mistakes(source: Source, raw: dict[str, Any]) -> Iterator[Mistake]:
     prize = raw.get("prize")
     if not isinstance(prize, dict):
         return
-    kind, blocks = _sound(PrizeText, prize, "kind"), _sound(PrizeText, prize, "blocks")
+    kind, blocks = sound(PrizeText, prize, "kind"), sound(PrizeText, prize, "blocks")
     if kind is PrizeKind.RATE:
         if "rate" not in prize:
             yield source.mistake(

@@ -15,6 +15,7 @@ from studio.games.game import (
     AudienceKind,
     Credit,
     Illegal,
+    Oddity,
     Order,
     Outcome,
     Pile,
@@ -54,6 +55,15 @@ class HighCard:
     words = frozenset({"draw"})
     chance = words
     free = frozenset()
+
+    outcomes = frozenset({"win", "complete", "burst", "drawn"})
+
+    def seats(self, rules):
+        return range(1, 25)
+
+    def oddities(self, rules, seats):
+        low = "highest" in rules.model_fields_set and rules.highest == 0
+        return (Oddity("highest", Words("0だけです。", "every card is a 0.")),) if low else ()
 
     def deck(self, rules):
         return tuple(str(value) for value in range(rules.highest + 1) for _ in range(8))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from studio.games.calcolon import actions, duel, legal, piles, points, prompts, showdown, view
+from studio.games.calcolon import actions, duel, legal, oddities, piles, points, prompts, showdown, view
 from studio.games.calcolon.actions import Action
 from studio.games.calcolon.cards import KINDS
 from studio.games.calcolon.rules import Rules
@@ -18,6 +18,7 @@ from studio.games.game import (
     Illegal,
     Json,
     Layout,
+    Oddity,
     Place,
     PlayerId,
     Prompt,
@@ -37,6 +38,15 @@ class Calcolon:
     words: Final = actions.WORDS
     chance: Final = frozenset(("draw",))
     free: Final = frozenset(("lay",))
+    outcomes: Final = frozenset(("win", "complete", "king-killing", "burst", "devil-burst", "drawn"))
+
+    def seats(self, rules: Rules) -> range:
+        """How many may sit at one table."""
+        return oddities.seats(rules)
+
+    def oddities(self, rules: Rules, seats: int) -> tuple[Oddity, ...]:
+        """What is legal about these rules, but hardly meant."""
+        return oddities.oddities(rules, seats)
 
     def deck(self, rules: Rules) -> tuple[Card, ...]:
         """Every card of the deck, copies included."""
