@@ -16,8 +16,11 @@ from typing import Any, NamedTuple
 
 from studio.games.game import Command, Event, Illegal, Json, Words
 
-VERSION = 1
-"""Of a row's content. A journal written by a newer Tablecast is not guessed at."""
+VERSION = 2
+"""Of a row's content: what its words mean. How older ones are read is in `journal_content`; newer are not guessed at.
+
+2: Calcolon does not announce a rebellion after a stage's last duel any more.
+"""
 
 
 class Row(NamedTuple):

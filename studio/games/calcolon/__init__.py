@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from studio.games.calcolon import actions, duel, legal, oddities, piles, points, prompts, showdown, view
+from studio.games.calcolon import actions, duel, legal, oddities, older, piles, points, prompts, showdown, view
 from studio.games.calcolon.actions import Action
 from studio.games.calcolon.cards import KINDS
 from studio.games.calcolon.rules import Rules
@@ -37,6 +37,7 @@ class Calcolon:
     rules_type: Final = Rules
     words: Final = actions.WORDS
     chance: Final = frozenset(("draw",))
+    readings: Final = older.READINGS
     free: Final = frozenset(("lay",))
     outcomes: Final = frozenset(("win", "complete", "king-killing", "burst", "devil-burst", "drawn"))
 
