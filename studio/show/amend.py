@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from studio.games.game import Card, Command, Event, Illegal, Json, Words
+from studio.games.game import Command, Event, Illegal, Json, Words
 from studio.show.commands import Amend, Note, Undo, read
 from studio.show.follow import Misreading, followed, misreading
 from studio.show.journal import plain
@@ -123,33 +123,42 @@ def amended(season: Season, start: ShowState, line: Line | None, form: Amend) ->
 
 def _recomputed(season: Season, start: ShowState, was: Line, first: Line, later: list[Line]) -> Amendment:
     line, changed, dropped, also = first, [first], [], []
-    found = misreading(was.command, first.command, _deck(season, was.state))
+    found = misread(season, was, first.command)
     for each in later:
-        step = _after(season, start, line, each.seq, each.command)
+        step = again(season, start, line, each, found)
         if isinstance(step, Illegal):
-            right = _put_right(season, line, each, found)
-            if right is None:
-                dropped.append(Dropped(each.seq, each.command, step))
-                continue
-            also.append(Followed(each.seq, each.command, right.command))
-            step = right
+            dropped.append(Dropped(each.seq, each.command, step))
+            continue
+        if step.command != each.command:
+            also.append(Followed(each.seq, each.command, step.command))
         line = step
         if line.events != each.events:
             changed.append(line)
     return Amendment(was.seq, was.command, line, tuple(changed), tuple(dropped), tuple(also))
 
 
-def _put_right(season: Season, line: Line, each: Line, found: Misreading | None) -> Line | None:
-    """An illegal command with the right card for the wrong one, where that is legal."""
+def again(
+    season: Season, start: ShowState, before: Line | None, each: Line, found: Misreading | None
+) -> Line | Illegal:
+    """A later command once more, after `before` of the amended show.
+
+    Where it is illegal there, with the right card for the wrong one. The refusal is that of the command as it was.
+    """
+    step = _after(season, start, before, each.seq, each.command)
+    if isinstance(step, Line):
+        return step
     for command in followed(each.command, found) if found else ():
-        step = _after(season, line.state, line, each.seq, command)
-        if isinstance(step, Line):
-            return step
-    return None
+        right = _after(season, start, before, each.seq, command)
+        if isinstance(right, Line):
+            return right
+    return step
 
 
-def _deck(season: Season, state: ShowState) -> frozenset[Card]:
-    return frozenset(season.game.deck(season.stages[state.duel.stage].rules)) if state.duel else frozenset()
+def misread(season: Season, was: Line, now: Command) -> Misreading | None:
+    """The card that was read wrong, where an amend changes nothing else."""
+    duel = was.state.duel
+    deck = season.game.deck(season.stages[duel.stage].rules) if duel else ()
+    return misreading(was.command, now, frozenset(deck))
 
 
 def _after(season: Season, start: ShowState, before: Line | None, seq: int, command: Command) -> Line | Illegal:

@@ -14,7 +14,6 @@ from studio.games.game import Command, Event, Illegal, Step, Words
 from studio.show.amend import Amendment, Line, amended, commands_of
 from studio.show.commands import Amend, Note, Undo, read
 from studio.show.journal import Row, canonical, plain
-from studio.show.journal_content import read_as_today, told_today
 from studio.show.season import Season
 from studio.show.show import apply
 from studio.show.state import ShowState, initial
@@ -60,6 +59,10 @@ class History:
         self.entries: list[Entry] = []
         self.moments: list[Moment] = []
         self.undone: set[int] = set()
+        self.lines: list[Line | None] = [None]
+        """By revision: the commands that counted then, as it was shown then."""
+        self.taken_back: dict[int, int] = {}
+        """By the row of an undo: the first row that it took back."""
         self._start = initial(season)
         self._beside: list[Moment] = []
         """Of rows that are not on the line: notes, undos, amends."""
@@ -95,7 +98,7 @@ class History:
 
     def preview(self, amend: Amend) -> Amendment | Illegal:
         """What an amend would do now. Changes nothing."""
-        return amended(self.season, self._start, self.line, amend)
+        return amended(self.season, self._start, self.lines[-1], amend)
 
     def _undo(self, count: int) -> Change | Illegal:
         there = len(self.entries)
@@ -115,7 +118,12 @@ class History:
 
     def add(self, row: Row, change: Change) -> None:
         """Takes over a change whose row is in the journal."""
+        self._add(row, change)
+        self.lines.append(self.line)
+
+    def _add(self, row: Row, change: Change) -> None:
         if change.undone:
+            self.taken_back[row.seq] = self.entries[-change.undone].seq
             self.undone |= {entry.seq for entry in self.entries[-change.undone :]}
             del self.entries[-change.undone :]
         elif change.amendment is not None:
@@ -124,9 +132,9 @@ class History:
         elif change.counts:
             line = Line(row.seq, row.command, row.events, change.state, self.line)
             self.entries.append(Entry(row.seq, line, self.void))
-            self.moments += _moments(row.seq, row.events, change.state)
+            self.moments += moments_of(row.seq, row.events, change.state)
             return
-        said = _moments(row.seq, tuple(map(_short, row.events)), change.state)
+        said = moments_of(row.seq, tuple(map(_short, row.events)), change.state)
         self._beside += said
         self.moments = self._all_moments() if change.undone or change.amendment else [*self.moments, *said]
 
@@ -134,24 +142,23 @@ class History:
         """Those of the commands that count now, and what was said beside them, by their rows."""
         found = [moment for moment in self._beside if moment.rev not in self.undone]
         for each in commands_of(self.line):
-            found += _moments(each.seq, each.events, each.state)
+            found += moments_of(each.seq, each.events, each.state)
         return sorted(found, key=lambda moment: moment.rev)
 
     def replay(self, rows: Iterable[Row]) -> Illegal | None:
         """Folds recorded rows; stops at the first that no longer does what was recorded (`journal-differs`)."""
-        for each in rows:
-            row = read_as_today(self.season.game, each)
+        for row in rows:
             change = self.change(row.command)
             if isinstance(change, Illegal):
                 return _differs(row, change.say.ja, change.say.en)
-            row = row._replace(events=told_today(self.season.game, row, change.events))
             if difference := _first_difference(row.events, change.events):
                 return _differs(row, difference, difference)
             self.add(row, change)
         return None
 
 
-def _moments(seq: int, events: tuple[Event, ...], state: ShowState) -> list[Moment]:
+def moments_of(seq: int, events: tuple[Event, ...], state: ShowState) -> list[Moment]:
+    """The events of a row as moments."""
     stage = state.duel.stage if state.duel else None
     return [Moment(seq, event, stage) for event in events]
 

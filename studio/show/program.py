@@ -23,7 +23,7 @@ from studio.games.game import Illegal, Json, Words
 REVEAL_HOLD = 8.0
 LOTTERY_HOLD = 12.0
 
-_OPENED = frozenset({"showdown", "over"})
+OPENED = frozenset({"showdown", "over"})
 """Phases of a game in which its cards are opened; a game that wants a reveal uses these words."""
 
 
@@ -115,7 +115,7 @@ def auto_scene(view: Mapping[str, Json], idle: float = math.inf) -> Scene:
         case "opening":
             return Scene.TITLE
         case "playing":
-            return Scene.REVEAL if view["duel"]["phase"] in _OPENED else Scene.TABLE
+            return Scene.REVEAL if view["duel"]["phase"] in OPENED else Scene.TABLE
         case "scored":
             return Scene.REVEAL if held or not _survives(view) else Scene.STANDINGS
         case "ranking":

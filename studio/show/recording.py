@@ -16,6 +16,7 @@ from typing import NamedTuple
 from pydantic import BaseModel
 
 from studio.games.game import Audience, Command, Event, Illegal, Json, Layout, View, Words
+from studio.show.aired import Past
 from studio.show.amend import Amendment, commands_of
 from studio.show.commands import Amend
 from studio.show.history import History
@@ -208,6 +209,10 @@ class Recording:
     def aired(self) -> tuple[Aired, ...]:
         """The as-run log, oldest first: every program that was on air, since when, and at which row of the show."""
         return self._journal.aired()
+
+    def past(self) -> Past:
+        """The show so far and what was on air, as a value: what had aired wrong is found from it (`aired`)."""
+        return Past.of(self._history, tuple(self._rows), self.aired())
 
     def _watched(self) -> Watched:
         return Watched(self.season, self.state, self.epoch, self.rev, tuple(self._history.moments))

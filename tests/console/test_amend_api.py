@@ -65,3 +65,37 @@ class TestPreview:
         answer = preview(fresh_hub, 5, {"do": "draw", "player": "ben", "card": float("nan")})
         assert answer.status in {400, 422}
         assert answer.code in {"bad-request", "bad-command"}
+
+
+class TestAired:
+    def test_what_had_aired_wrong_is_told_before_and_stays_readable_after(self, fresh_hub):
+        """The hub's own program: the scoreboard follows the show; the first duel's winner had one point too many."""
+        fresh_hub.play(evening()[:8])
+        aya = {"do": "draw", "player": "aya", "card": "8"}
+        seen = preview(fresh_hub, 4, aya).json
+        (board,) = [each for each in seen["aired"] if each["graphic"] == "show/scoreboard" and each["to"] is None]
+        points = {"path": "standings.area-a.rows.aya.points", "showed": 9, "right": 8}
+        assert points in board["changes"]
+        fresh_hub.command("amend", {"do": "amend", "seq": 4, "command": aya}, rev=seen["rev"])
+        after = fresh_hub.get("/api/v1/aired/9", Role.VIEWER).json
+        assert after["row"] == 9
+        assert [{**each, "to": None, "to_mono": None} for each in after["aired"]] == [
+            {**each, "to": None, "to_mono": None} for each in seen["aired"]
+        ]
+        assert all(each["to"] for each in after["aired"])
+
+    def test_it_is_the_same_after_a_restart(self, fresh_hub):
+        fresh_hub.play([*evening()[:7], {"do": "undo", "count": 1}])
+        before = fresh_hub.get("/api/v1/aired/8", Role.HOST).json
+        assert before["aired"]
+        fresh_hub.restart()
+        assert fresh_hub.get("/api/v1/aired/8", Role.HOST).json == before
+
+    @pytest.mark.parametrize("row", ["0", "1", "99", "99999999999999999999", "x", "-1"])
+    def test_a_row_that_put_nothing_right_is_not_there(self, fresh_hub, row):
+        fresh_hub.play(evening()[:2])
+        assert fresh_hub.get(f"/api/v1/aired/{row}", Role.HOST).status == 404
+
+    @pytest.mark.parametrize("role", [Role.GRAPHICS, Role.OVERLAY, None])
+    def test_it_is_the_crews(self, hub, role):
+        assert hub.get("/api/v1/aired/1", role).status in {401, 403}
