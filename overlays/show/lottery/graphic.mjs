@@ -15,8 +15,21 @@ import { wordsOf } from "../../kit/words.mjs";
 
 const say = await wordsOf();
 
-/** px: a drawn card, and a card that could be drawn. */
+/** px: a drawn card and a card that could be drawn, beside it; with more blocks than `beside` they stand below it. */
 const SIZE = { drawn: 250, candidate: 84 };
+const BESIDE = 2;
+/** px: the width all blocks share, between two, and what a block may give to the cards that could be drawn. */
+const ROOM = { width: 1728, inside: 48, height: 168 };
+
+/** Sizes for so many blocks, the longest of so many cards. @param {number} blocks @param {number} cards */
+function plan(blocks, cards) {
+  if (blocks <= BESIDE && cards <= 6) return { ...SIZE, gap: 80, beside: true };
+  const gap = blocks > 4 ? 18 : 40;
+  const inner = (ROOM.width - gap * (blocks - 1)) / Math.max(1, blocks) - ROOM.inside;
+  const fits = (/** @type {number} */ size) => Math.ceil(cards / Math.max(1, Math.floor((inner + 12) / (size + 12)))) * (size * 1.4 + 12) <= ROOM.height;
+  const candidate = [SIZE.candidate, 72, 60, 50, 42, 34].find(fits) ?? 28;
+  return { drawn: Math.floor(Math.min(190, inner)), candidate, gap, beside: false };
+}
 /** ms of suspense before a card turns. */
 const SUSPENSE = 900;
 
@@ -32,6 +45,7 @@ export default class Lottery extends OgrafGraphic {
   /** @param {Content} content */
   render({ blocks = [], draw = [], name = "", points = 0, factor = "", yen: prize = null }) {
     const lang = this.language;
+    const sizes = plan(blocks.length, Math.max(0, ...blocks.map((/** @type {string[]} */ block) => block.length)));
     const known = draw.length >= blocks.length && factor !== "";
     this.stage.replaceChildren(
       h("div.scrim", null),
@@ -40,7 +54,11 @@ export default class Lottery extends OgrafGraphic {
         null,
         h("div.heading", null, h("div.display.gold-metal", { fit: true }, say("lottery", lang)), h("div.aside", { fit: true }, name)),
         h("div.blade-line", null),
-        h("div.blocks", null, blocks.map((/** @type {string[]} */ block, /** @type {number} */ i) => this.#block(block, i, draw[i]))),
+        h(
+          "div.blocks",
+          { below: !sizes.beside, vars: { "--gap": `${sizes.gap}px` } },
+          blocks.map((/** @type {string[]} */ block, /** @type {number} */ i) => this.#block(block, i, draw[i], sizes)),
+        ),
         h(
           "div.sum",
           { known },
@@ -53,19 +71,19 @@ export default class Lottery extends OgrafGraphic {
     );
   }
 
-  /** @param {string[]} block @param {number} index @param {string | undefined} drawn */
-  #block(block, index, drawn) {
-    const card = cardFace(drawn ?? null, { cards: this.#cards, size: SIZE.drawn });
+  /** @param {string[]} block @param {number} index @param {string | undefined} drawn @param {{drawn: number, candidate: number}} sizes */
+  #block(block, index, drawn, sizes) {
+    const card = cardFace(drawn ?? null, { cards: this.#cards, size: sizes.drawn });
     const chosen = drawn === undefined ? -1 : block.indexOf(drawn);
     const candidates = block.map((code, i) => {
-      const element = cardFace(code, { cards: this.#cards, size: SIZE.candidate });
+      const element = cardFace(code, { cards: this.#cards, size: sizes.candidate });
       if (drawn !== undefined) element.dataset.chosen = String(i === chosen);
       return element;
     });
     return h(
       "section",
       { index },
-      h("h2", null, say("block", this.language, { n: index + 1 })),
+      h("h2", { fit: true }, say("block", this.language, { n: index + 1 })),
       h("div.turning", null, card),
       h("div.candidates", null, candidates),
     );

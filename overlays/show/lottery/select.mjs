@@ -2,11 +2,17 @@
 
 import { nameOf } from "../../kit/people.mjs";
 
-/** @param {string} factor exact, `100` or `1/10` or `0.1` @returns {string} as it is said on air, `×100`, `÷10` */
+/** Decimals that a factor may have on air; one with more stays a fraction. */
+const DECIMALS = 3;
+
+/** @param {string} factor exact: `100`, `1/10`, `0.1`, `2/3` @returns {string} as it is said on air: `×100`, `÷10`, `×1.5`, `×2/3` */
 export function factorOnAir(factor) {
   const [over, under = 1] = factor.split("/").map(Number);
   const value = over / under;
-  return value >= 1 ? `×${value}` : `÷${Math.round(1 / value)}`;
+  const short = (/** @type {number} */ n) => Number(n.toFixed(DECIMALS)) === n;
+  if (value === 0 || value >= 1) return short(value) ? `×${value}` : `×${factor}`;
+  const divisor = Number((under / over).toFixed(9));
+  return Number.isInteger(divisor) ? `÷${divisor}` : short(value) ? `×${value}` : `×${factor}`;
 }
 
 /** @param {import("../../kit/view.mjs").View} view @param {"ja" | "en"} lang */

@@ -1,6 +1,6 @@
 /**
  * Standings. Stages stand at the left, the overall table large at the right; without an overall table the stages share
- * the width. Rows take the height there is, so six players and sixty are both a table one can read.
+ * the width, and more than three stand above each other. Rows take the height there is, so six players and sixty are both a table one can read.
  */
 
 import { h } from "../../kit/dom.mjs";
@@ -20,6 +20,8 @@ const say = await wordsOf();
 const BODY = 868;
 const TABLE_TITLE = 60;
 const GAP = 28;
+/** Tables side by side. */
+const COLUMNS = 3;
 /** px of a row: never lower than its smallest type, never so high that a short table looks empty. */
 const ROW = { least: 36, most: { small: 120, large: 134 } };
 
@@ -29,11 +31,12 @@ function layout(rows, height, most) {
   return { columns, height: Math.min(most, Math.floor(height / Math.ceil(rows / columns))) };
 }
 
-/** @param {Table[]} tables @returns {number[][]} indexes of the tables, column by column */
-function arrange(tables) {
-  const columns = tables.length <= 3 ? 1 : Math.ceil(tables.length / 3);
-  const each = Math.ceil(tables.length / columns);
-  return Array.from({ length: columns }, (_, c) => tables.map((_, i) => i).slice(c * each, (c + 1) * each));
+/** @param {number} tables @param {boolean} overall a table beside them needs the width @returns {number[][]} indexes of the tables, column by column */
+function arrange(tables, overall) {
+  const columns = Math.min(COLUMNS, overall ? Math.ceil(tables / COLUMNS) : tables);
+  const each = Math.ceil(tables / Math.max(1, columns));
+  const all = Array.from({ length: tables }, (_, i) => i);
+  return Array.from({ length: Math.ceil(tables / Math.max(1, each)) }, (_, c) => all.slice(c * each, (c + 1) * each));
 }
 
 export default class Standings extends OgrafGraphic {
@@ -42,16 +45,18 @@ export default class Standings extends OgrafGraphic {
   /** @param {Content} content */
   render(content) {
     const { title = "", aside = "", tables = [], overall = null } = content;
-    /** @type {number[][]} */
-    const columns = overall ? arrange(tables) : tables.map((/** @type {Table} */ _, /** @type {number} */ i) => [i]);
-    const left = columns.map((indexes) => this.#column(indexes.map((i) => tables[i]), overall ? "small" : "large"));
+    const columns = arrange(tables.length, Boolean(overall));
+    const size = overall || columns.length === COLUMNS ? "small" : "large";
+    const left = columns.map((indexes) => this.#column(indexes.map((i) => tables[i]), size));
+    const through = tables.some((/** @type {Table} */ { rows }) => rows.some(({ qualified }) => qualified));
+    const legend = through && !overall && size === "small" && h("div.legend", null, h("i", null, "▲"), say("qualified", this.language));
     const right = overall && h("div.column.wide", null, this.#table({ id: "overall", ...overall }, BODY - TABLE_TITLE, "large"));
     this.stage.replaceChildren(
       h("div.scrim", null),
       h(
         "div.safe",
         null,
-        h("div.heading", null, h("div.display.gold-metal", { fit: true }, title), h("div.aside", { fit: 2 }, aside)),
+        h("div.heading", null, h("div.display.gold-metal", { fit: true }, title), h("div.aside", { fit: 2 }, aside), legend),
         h("div.blade-line", null),
         h("div.columns", { overall: Boolean(overall) }, left, right),
       ),

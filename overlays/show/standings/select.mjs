@@ -20,10 +20,12 @@ function whereWeAre({ stage, phase }, lang) {
 export function select(view, lang) {
   const begun = view.standings.filter((/** @type {{rows: any[]}} */ s) => s.rows.length > 0);
   if (begun.length === 0) return null;
+  const final = view.format.findLast((/** @type {{kind: string}} */ f) => f.kind === "final")?.stage;
   const tables = begun.map((/** @type {{stage: string, title: any, rows: any[]}} */ s) => ({
     id: s.stage,
     title: inLang(s.title, lang),
-    rows: named(view, s.rows),
+    // in the final everybody is through: the sign would say nothing
+    rows: named(view, s.rows).map((row) => (s.stage === final ? { ...row, qualified: false } : row)),
   }));
   const overall = view.overall && tables.length > 1 ? { title: say("overall", lang), rows: named(view, view.overall) } : null;
   return { lang, title: say("standings", lang), aside: whereWeAre(view, lang), tables, overall };

@@ -16,6 +16,13 @@ const FAN = { most: 4, turn: 9 };
 /** ms from one struck card to the next. */
 const STRIKE = 150;
 
+/** Players that stand in one row; letters of a name above which only three do. */
+const SIX = 6;
+const LONG = 14;
+
+/** @param {string[]} players @returns {number} how many names share the width */
+const inOneRow = (players) => (players.some((name) => name.length > LONG) ? SIX / 2 : SIX);
+
 /** The cards a game is known by: those its table names, else its first symbols. @param {CardTable} cards @returns {string[]} */
 function emblem(cards) {
   const symbols = Object.keys(cards.faces).filter((code) => cards.faces[code].kind === "symbol" && cards.signs?.[code] !== undefined);
@@ -52,7 +59,7 @@ export default class OpeningTitle extends OgrafGraphic {
         h("div.title.display.gold-metal", { fit: true }, title),
         h("div.line", null),
         h("div.subtitle.display", { fit: true }, subtitle),
-        h("ul.players", { many: players.length > 6 }, players.map((/** @type {string} */ name) => h("li", { fit: true }, name))),
+        h("ul.players", { many: players.length > inOneRow(players), vars: { "--most": inOneRow(players) } }, players.map((/** @type {string} */ name) => h("li", { fit: true }, name))),
       ),
     );
   }
