@@ -130,7 +130,7 @@ export default class CalcolonReveal extends OgrafGraphic {
       "div.head",
       {},
       h("span.title.display", {}, this.say("showdown", this.language)),
-      h("span.where", {}, where),
+      h("span.where", { fit: 2 }, where),
       factor,
     );
   }
