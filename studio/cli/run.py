@@ -27,7 +27,10 @@ def run(
     studio: Annotated[
         Path | None, typer.Option(help="Studio file; without one, everything is entered by hand.")
     ] = None,
-    show: Annotated[str | None, typer.Option(help="Name of the show; default: the unfinished one, or today's.")] = None,
+    show: Annotated[
+        str | None,
+        typer.Option(help="Name of the show, or the URL of its database; default: the unfinished one, or today's."),
+    ] = None,
     host: Annotated[str | None, typer.Option(help="Address to listen on, instead of the studio file's.")] = None,
     port: Annotated[int | None, typer.Option(help="Port to listen on; 0 takes a free one.")] = None,
     devices: Annotated[bool, typer.Option(help="Start the device processes of the studio file.")] = True,
@@ -80,12 +83,15 @@ def _open(season: Season, studio: Studio, name: str | None, console: Console) ->
     from datetime import datetime
 
     from studio.console.show_folder import find_show
+    from studio.console.show_name import name_fault
+    from studio.console.show_opening import open_show
     from studio.games.game import Illegal
-    from studio.show.recording import Recording
 
+    if name is not None and "://" not in name and (fault := name_fault(name)) is not None:
+        raise _refused(fault, console)
     folder = find_show(studio.shows, season, name, datetime.now().astimezone().date())
     taken = folder.take()
-    opened = taken if taken is not None else Recording.open(folder.journal_url, season)
+    opened = taken if taken is not None else open_show(folder, season)
     if isinstance(opened, Illegal):
         raise _refused(opened, console)
     return folder, opened

@@ -1,4 +1,7 @@
-"""The folder of one show: its journal, keys, the logs of its processes, and a lock that keeps a second hub out."""
+"""The folder of one show: its journal, keys, the logs of its processes, and a lock that keeps a second hub out.
+
+A show whose journal lies in a database by URL has a folder too, named like the database, for all but the journal.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from typing import IO
 
 from studio.console.access import Keys, load_keys
 from studio.games.game import Illegal, Words
+from studio.show.journal_database import WriterLock, parsed_url, sqlite_file
 from studio.show.recording import Recording
 from studio.show.season import Season
 from studio.show.state import Phase
@@ -18,11 +22,12 @@ JOURNAL = "journal.db"
 
 
 class ShowFolder:
-    """`shows/NAME`. Made when it is not there."""
+    """`shows/NAME`. Made when it is not there. `journal`: the database URL where it does not lie in the folder."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, journal: str | None = None) -> None:
+        self.path, self._journal = path, journal
         self._lock: IO[str] | None = None
+        self._writer = WriterLock()
 
     @property
     def name(self) -> str:
@@ -32,7 +37,7 @@ class ShowFolder:
     @property
     def journal_url(self) -> str:
         """The journal as SQLAlchemy names it."""
-        return f"sqlite:///{(self.path / JOURNAL).resolve()}"
+        return self._journal or f"sqlite:///{(self.path / JOURNAL).resolve()}"
 
     def log(self, device: str) -> Path:
         """Where a device process writes what it has to say."""
@@ -67,11 +72,16 @@ class ShowFolder:
         lock.write(str(os.getpid()))
         lock.flush()
         self._lock = lock
-        return None
+        return None if self._journal is None else self._writer.take(self._journal)
 
 
 def find_show(shows: Path, season: Season, name: str | None, today: date) -> ShowFolder:
-    """The folder to run in: the named one, else the season's newest that is not finished, else a new one of today."""
+    """The folder to run in: the named one, else the season's newest that is not finished, else a new one of today.
+
+    `name` may be a database URL.
+    """
+    if name is not None and "://" in name:
+        return _folder_at(shows, name)
     if name is not None:
         return ShowFolder(shows / name)
     stem = f"{season.name}-"
@@ -87,6 +97,16 @@ def find_show(shows: Path, season: Season, name: str | None, today: date) -> Sho
     fresh = f"{stem}{today.isoformat()}"
     numbered = (f"{fresh}-{number}" for number in range(2, 10_000))
     return ShowFolder(shows / (fresh if fresh not in names else next(each for each in numbered if each not in names)))
+
+
+def _folder_at(shows: Path, url: str) -> ShowFolder:
+    """The folder of a show by URL: the one a SQLite file lies in, else one named like the database."""
+    address = parsed_url(url)
+    file = None if address is None else sqlite_file(address)
+    if file is not None:
+        return ShowFolder(file.parent, url)
+    name = (address.database if address is not None else None) or "show"
+    return ShowFolder(shows / "".join(letter if letter.isalnum() else "-" for letter in name), url)
 
 
 def _is_unfinished(folder: ShowFolder, season: Season) -> bool:

@@ -16,6 +16,8 @@ from studio.games.game import Illegal, Words
 from studio.show.journal_rows import Columns
 
 _BUSY_SECONDS = 2.0
+_WRITER = 0x7AB1ECA57
+"""Of PostgreSQL's advisory locks, the one that the writing hub holds."""
 TABLES = sa.MetaData()
 ROWS = sa.Table(
     "journal",
@@ -52,7 +54,7 @@ def engine_of(url: str) -> sa.Engine:
     """The database at `url`, made durable; a folder that a SQLite file needs is made."""
     address = sa.make_url(url)
     if address.get_backend_name() != "sqlite":
-        return sa.create_engine(address, pool_pre_ping=True)
+        return sa.create_engine(address, pool_pre_ping=True, connect_args=_patience(address))
     if address.database not in {None, "", ":memory:"}:
         Path(str(address.database)).parent.mkdir(parents=True, exist_ok=True)
     engine = sa.create_engine(
@@ -63,6 +65,18 @@ def engine_of(url: str) -> sa.Engine:
     sa.event.listen(engine, "connect", _make_durable)
     sa.event.listen(engine, "begin", _begin)
     return engine
+
+
+def _patience(address: sa.URL) -> dict[str, str]:
+    """For PostgreSQL: a server that has gone away is said within seconds, and a commit is on its disk.
+
+    What the URL says itself counts.
+    """
+    if address.get_driver_name() not in {"psycopg", "psycopg2"}:
+        return {}
+    settings = f"-c synchronous_commit=on -c lock_timeout={_BUSY_SECONDS:.0f}s"
+    wanted = {"connect_timeout": "5", "tcp_user_timeout": "5000", "options": settings}
+    return {key: value for key, value in wanted.items() if key not in address.query}
 
 
 def _make_durable(connection: Any, _record: object) -> None:
@@ -77,6 +91,39 @@ def _make_durable(connection: Any, _record: object) -> None:
 def _begin(connection: sa.Connection) -> None:
     alone = connection.get_execution_options().get("alone", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if alone else "BEGIN")
+
+
+class WriterLock:
+    """Keeps a second hub away from a journal on a server while this one lives. Let go when the process ends."""
+
+    def __init__(self) -> None:
+        self._held: sa.Connection | None = None
+
+    def take(self, url: str) -> Illegal | None:
+        """Illegal when another hub has it (`already-running`), or there is no server (`journal-unreadable`).
+
+        A server that restarts forgets it; from then on only `journal-moved` tells two writers apart.
+        """
+        try:
+            held = engine_of(url).connect().execution_options(isolation_level="AUTOCOMMIT")
+            if held.dialect.name != "postgresql":
+                held.close()
+                return None
+            if not held.scalar(sa.select(sa.func.pg_try_advisory_lock(_WRITER))):
+                held.close()
+                return _HELD
+        except (SQLAlchemyError, OSError, ImportError) as failure:
+            return unreadable(url, failure)
+        self._held = held
+        return None
+
+
+def parsed_url(url: str) -> sa.URL | None:
+    """The parts of a database URL; None when it is none."""
+    try:
+        return sa.make_url(url)
+    except SQLAlchemyError:
+        return None
 
 
 def sqlite_file(url: sa.URL) -> Path | None:
@@ -109,10 +156,8 @@ def unreadable(url: str, failure: Exception) -> Illegal:
 
 
 def _without_password(url: str) -> str:
-    try:
-        return sa.make_url(url).render_as_string(hide_password=True)
-    except SQLAlchemyError:
-        return "(no database URL)"
+    address = parsed_url(url)
+    return "(no database URL)" if address is None else address.render_as_string(hide_password=True)
 
 
 _REASONS = {
@@ -140,14 +185,25 @@ _REASONS = {
 }
 
 
+_HELD = Illegal(
+    "already-running",
+    Words(
+        "この収録は別のTablecastが開いています。そちらを止めるか、--show で別のデータベースを指定してください。",
+        "Another Tablecast has this show open. Stop that one, or give --show another database.",
+    ),
+)
+_SIGNS = {"full": "full", "No space left": "full", "locked": "locked", "lock timeout": "locked"}
+"""Words of SQLite, PostgreSQL and the operating system."""
+
+
 def refusal(failure: Exception) -> Illegal:
     """What to say of a write that failed."""
     if isinstance(failure, IntegrityError):
         return _REASONS["moved"]
     reason = str(failure.orig if isinstance(failure, DBAPIError) and failure.orig is not None else failure)
-    for word in ("full", "locked"):
-        if word in reason:
-            return _REASONS[word]
+    for sign, why in _SIGNS.items():
+        if sign in reason:
+            return _REASONS[why]
     return Illegal(
         "journal-failed",
         Words(
