@@ -1,6 +1,7 @@
 """`tablecast check`: validates seasons, decks and studio files, and shows every mistake with its place.
 
-What a file is follows from its content, not from its name. A new kind of file is one more `Kind` in `_kinds`.
+A warning is about what is legal, but hardly meant: it leaves a file valid and the exit code 0. What a file is follows
+from its content, not from its name. A new kind of file is one more `Kind` in `_kinds`.
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
+from studio.cli.errors import fail
+
 
 class Finding(NamedTuple):
-    """One mistake. `line` counts from 1; `field` is a dotted path, empty for the whole file."""
+    """One mistake or warning. `line` counts from 1; `field` is a dotted path, empty for the whole file."""
 
     file: str
     line: int
@@ -29,6 +32,7 @@ class Checked(NamedTuple):
     kind: str
     findings: tuple[Finding, ...]
     best_prize_yen: int | None = None
+    warnings: tuple[Finding, ...] = ()
 
 
 class Kind(NamedTuple):
@@ -40,21 +44,40 @@ class Kind(NamedTuple):
 
 
 def check(
-    files: Annotated[list[str], typer.Argument(help="Season, deck and studio files, or names of seasons.")],
+    files: Annotated[
+        list[str] | None, typer.Argument(help="Season, deck and studio files, or names of seasons.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False,
+    schema: Annotated[
+        bool, typer.Option("--schema", help="Print the JSON Schema of season files, for editors, and check nothing.")
+    ] = False,
 ) -> None:
-    """Validate seasons, decks and studio files: every error, with its place."""
+    """Validate seasons, decks and studio files: every error and every warning, with its place."""
+    if schema:
+        from studio.show.season_schema import schema_text
+
+        print(schema_text(), end="")
+        raise typer.Exit
+    if not files:
+        fail("no-files", "give the files to check, or --schema.", as_json=as_json)
     checked = [check_file(file) for file in files]
-    findings = [finding for each in checked for finding in each.findings]
+    valid = not any(each.findings for each in checked)
     if as_json:
-        prizes = [each.best_prize_yen for each in checked if each.best_prize_yen is not None]
-        errors = [finding._asdict() for finding in findings]
-        best = prizes[0] if len(prizes) == 1 else None
-        print(json.dumps({"valid": not findings, "errors": errors, "best_prize_yen": best}, ensure_ascii=False))
+        print(json.dumps(_as_json(checked), ensure_ascii=False))
     else:
         for file, each in zip(files, checked, strict=True):
             _print(file, each)
-    raise typer.Exit(2 if findings else 0)
+    raise typer.Exit(0 if valid else 2)
+
+
+def _as_json(checked: list[Checked]) -> dict[str, Any]:
+    prizes = [each.best_prize_yen for each in checked if each.best_prize_yen is not None]
+    return {
+        "valid": not any(each.findings for each in checked),
+        "errors": [finding._asdict() for each in checked for finding in each.findings],
+        "warnings": [warning._asdict() for each in checked for warning in each.warnings],
+        "best_prize_yen": prizes[0] if len(prizes) == 1 else None,
+    }
 
 
 def check_file(file: str) -> Checked:
@@ -63,7 +86,7 @@ def check_file(file: str) -> Checked:
 
     path = season_path(file)
     try:
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
+        raw = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except (OSError, ValueError):
         # A season's reader says what is wrong with a file that cannot be read or is no TOML, whatever it was to be.
         return _check_season(path)
@@ -94,12 +117,16 @@ def _findings(mistakes: Iterable[Any]) -> tuple[Finding, ...]:
 
 
 def _check_season(path: Path) -> Checked:
-    from studio.show.season import Season, best_prize, load_season
+    from studio.show.mistakes import Mistake
+    from studio.show.season import Season, best_points, best_prize, load_season, season_text
+    from studio.show.season_warnings import season_warnings
 
-    season = load_season(path)
-    if isinstance(season, Season):
-        return Checked("season", (), best_prize(season))
-    return Checked("season", _findings(season))
+    season, text = load_season(path), season_text(path)
+    if not isinstance(season, Season):
+        return Checked("season", _findings(season))
+    best = best_points(season)
+    warnings = () if isinstance(text, Mistake) else season_warnings(text, str(path), season, best)
+    return Checked("season", (), best_prize(season, best), _findings(warnings))
 
 
 def _check_deck(path: Path) -> Checked:
@@ -118,8 +145,14 @@ def _check_studio(path: Path) -> Checked:
 
 def _print(file: str, checked: Checked) -> None:
     for finding in checked.findings:
-        field = f"{finding.field}: " if finding.field else ""
-        typer.echo(f"{finding.file}:{finding.line}: {field}{finding.message}")
+        typer.echo(_line(finding))
+    for warning in checked.warnings:
+        typer.echo(_line(warning, "warning: "))
     if not checked.findings:
         best = "" if checked.best_prize_yen is None else f", best possible prize ¥{checked.best_prize_yen:,}"
         typer.echo(f"{file}: a valid {checked.kind}{best}")
+
+
+def _line(finding: Finding, kind: str = "") -> str:
+    field = f"{finding.field}: " if finding.field else ""
+    return f"{finding.file}:{finding.line}: {kind}{field}{finding.message}"

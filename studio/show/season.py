@@ -114,12 +114,17 @@ def season_path(name_or_path: str) -> Path:
 
 def load_season(name_or_path: str | Path) -> Season | tuple[Mistake, ...]:
     """The season of that name or in that file, or all its mistakes. A file that cannot be read is one mistake."""
+    text = season_text(name_or_path)
+    return (text,) if isinstance(text, Mistake) else parse_season(text, str(season_path(str(name_or_path))))
+
+
+def season_text(name_or_path: str | Path) -> str | Mistake:
+    """The text of a season file, without the byte order mark that some editors write."""
     path = season_path(str(name_or_path))
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as failure:
-        return (_unreadable(str(name_or_path), path, failure),)
-    return parse_season(text, str(path))
+        return _unreadable(str(name_or_path), path, failure)
 
 
 def parse_season(text: str, file: str) -> Season | tuple[Mistake, ...]:
@@ -172,11 +177,14 @@ def _way(season: Season, part: int | None) -> list[int]:
     return way
 
 
-def best_prize(season: Season) -> int | None:
-    """The best possible prize in yen, computed from the rules; None for a season without a prize."""
+def best_prize(season: Season, best: int | None = None) -> int | None:
+    """The best possible prize in yen, computed from the rules; None for a season without a prize.
+
+    `best` are the season's `best_points`, where they are known: to compute them takes seconds.
+    """
     if season.prize is None:
         return None
-    return yen(season.prize, best_points(season), best_factor(season.prize))
+    return yen(season.prize, best_points(season) if best is None else best, best_factor(season.prize))
 
 
 def _best_of_stage(game: AnyGame, stage: Stage) -> int:

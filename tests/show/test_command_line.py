@@ -107,7 +107,7 @@ class TestCheck:
     def test_season_4_is_sound_and_its_best_possible_prize_is_3330000_yen(self):
         code, out, _ = tablecast("check", str(SEASONS / "calcolon-4.toml"), "--json")
         assert code == 0
-        assert json.loads(out) == {"valid": True, "errors": [], "best_prize_yen": 3_330_000}
+        assert json.loads(out) == {"valid": True, "errors": [], "warnings": [], "best_prize_yen": 3_330_000}
         assert "3,330,000" in tablecast("check", "calcolon-4")[1]
 
     def test_five_mistakes_are_shown_with_file_line_and_field(self, tmp_path):
@@ -135,7 +135,7 @@ class TestCheck:
         assert places["stages.2.rules.numbers"] == "numbers = 9"
         assert places["champion.by"] == 'by = "totally"'
         assert {error["file"] for error in found["errors"]} == {str(file)}
-        assert f"{file}:5: players: should be a whole number" in tablecast("check", str(file))[1]
+        assert f"{file}:6: players: should be a whole number" in tablecast("check", str(file))[1]
 
     def test_decks_and_studio_files_are_known_by_their_content(self, tmp_path):
         deck = tmp_path / "studio.toml"

@@ -10,14 +10,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from studio.games.calcolon.cards import BOW, DEVIL, FLAME, ZERO
-from studio.games.calcolon.points import best_value
 from studio.games.calcolon.rules import Rules
 from studio.games.game import Card, Oddity, Words
 
 FEWEST_SEATS = 2
 MOST_SEATS = 24
 SAFE_ROUNDS = 4
-"""Of turns at a table. With fewer, rehearsal players drew more than one duel in fifty (see `docs/seasons.md`)."""
+"""Of turns for everybody. Rehearsal players seldom need more; guests take longer."""
 
 
 class _Needs(NamedTuple):
@@ -76,14 +75,6 @@ def _deck_oddities(rules: Rules, seats: int) -> Iterator[Oddity]:
             Words(
                 "ボウは2枚で括弧1組です。奇数だと1枚は組になりません。",
                 "two bows make a pair of parentheses: with an odd number one never does.",
-            ),
-        )
-    if best_value(rules) <= 0:
-        yield Oddity(
-            "deck",
-            Words(
-                "この山札では0より高い値を作れません。",
-                "no hand of this deck is worth more than 0.",
             ),
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema, field_validator, model_validator
 
 from studio.games.calcolon.cards import BOW, KINDS, NUMBERS, SYMBOLS
 from studio.games.calcolon.formula import Shape
@@ -49,7 +49,7 @@ def _known_card(card: str) -> Card:
 
 
 Count = Annotated[int, Field(ge=0)]
-KnownCard = Annotated[Card, AfterValidator(_known_card)]
+KnownCard = Annotated[Card, AfterValidator(_known_card), WithJsonSchema({"type": "string", "enum": list(KINDS)})]
 
 
 class Rules(BaseModel):
