@@ -115,15 +115,20 @@ class HubServer:
             self._loops.append(gevent.spawn(loop))
 
     def run(self) -> None:
-        """Serve until stopped; SIGINT and SIGTERM stop it."""
+        """Serve until stopped; SIGINT and SIGTERM stop it, a second one does so without waiting for the devices."""
         if not self._loops:
             self.start()
         for number in (signal.SIGINT, signal.SIGTERM):
-            gevent.signal_handler(number, self._over.set)
+            gevent.signal_handler(number, self._asked_to_end)
         try:
             self._over.wait()
         finally:
             self.stop()
+
+    def _asked_to_end(self) -> None:
+        if self._over.is_set() and self._supervisor is not None:
+            self._supervisor.kill()
+        self._over.set()
 
     def stop(self) -> None:
         """End the children, then stop listening."""

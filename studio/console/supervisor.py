@@ -13,10 +13,13 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
+
+import gevent
 
 from hardware.messages import DeviceState, DeviceStatus, Words
 from studio.console.board import Kind
@@ -27,8 +30,9 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.5, 15.0
 BUDGET = 5
 """Restarts in a row before a child stays down."""
 HEALTHY = 60.0
-GRACE = 3.0
-"""Seconds a child has to end itself before it is killed."""
+GRACE = 1.5
+"""Seconds that all children together have to end themselves before they are killed."""
+_LOOK = 0.02
 _PR_SET_PDEATHSIG = 1
 
 
@@ -80,10 +84,23 @@ class Child:
         else:
             self.state, self._due = ChildState.PAUSING, self._clock()
 
-    def stop(self) -> None:
-        """End it for good."""
-        self._end()
+    def ask_to_end(self) -> None:
+        """Tell it to end, and never start it again; `stop` makes sure."""
         self.state = ChildState.STOPPED
+        if self.process is not None:
+            self.process.terminate()
+
+    @property
+    def runs(self) -> bool:
+        """Whether its process is there."""
+        return self.process is not None and self.process.poll() is None
+
+    def stop(self) -> None:
+        """End it for good, at once."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+        self.process, self.state = None, ChildState.STOPPED
 
     def _start(self) -> None:
         self._started = self._clock()
@@ -105,17 +122,6 @@ class Child:
             return
         pause = min(LONGEST_PAUSE, FIRST_PAUSE * 2.0 ** (self.restarts - 1))
         self.state, self._due = ChildState.PAUSING, self._clock() + pause
-
-    def _end(self) -> None:
-        if self.process is None:
-            return
-        self.process.terminate()
-        try:
-            self.process.wait(GRACE)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-        self.process = None
 
 
 class Supervisor:
@@ -144,10 +150,16 @@ class Supervisor:
         return child is not None
 
     def stop(self) -> None:
-        """End every child, all at once."""
+        """End every child, all at once. The hub serves meanwhile: a device says goodbye to it before it ends."""
         for child in self._children.values():
-            if child.process is not None:
-                child.process.terminate()
+            child.ask_to_end()
+        deadline = time.monotonic() + GRACE
+        while any(child.runs for child in self._children.values()) and time.monotonic() < deadline:
+            gevent.sleep(_LOOK)
+        self.kill()
+
+    def kill(self) -> None:
+        """End every child without a word."""
         for child in self._children.values():
             child.stop()
 

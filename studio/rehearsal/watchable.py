@@ -60,7 +60,11 @@ class RemoteStudio:
     def __init__(self, chairs: int, deck: Path, seed: int) -> None:
         command = (sys.executable, "-m", "studio.rehearsal.virtual_studio", str(chairs), str(deck), str(seed), str(FPS))
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        found = json.loads(self._process.stdout.readline() or "{}") if self._process.stdout else {}
+        try:
+            found = json.loads(self._process.stdout.readline() or "{}") if self._process.stdout else {}
+        except KeyboardInterrupt:
+            self._process.kill()  # Ctrl+C while it starts: nobody else would end it
+            raise
         if not found:
             raise OSError("the virtual devices did not start")
         self.found: dict[str, Any] = found
@@ -78,7 +82,7 @@ class RemoteStudio:
         if self._process.stdin is not None:
             self._process.stdin.close()
         try:
-            self._process.wait(3)
+            self._process.wait(1)
         except subprocess.TimeoutExpired:
             self._process.kill()
 

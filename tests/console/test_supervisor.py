@@ -9,6 +9,8 @@ import sys
 import time
 from pathlib import Path
 
+import gevent
+
 from hardware.messages import DeviceState
 from studio.console.supervisor import BUDGET, HEALTHY, ChildPlan, Supervisor
 
@@ -108,18 +110,33 @@ def test_a_program_that_is_not_there_is_given_up_with_a_sentence():
     assert said[-1].state is DeviceState.LOST
 
 
+STUBBORN = (
+    sys.executable,
+    "-c",
+    "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(60)",
+)
+
+
 def test_stop_ends_even_a_child_that_will_not():
-    stubborn = (
-        sys.executable,
-        "-c",
-        "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(60)",
-    )
-    watched, _, _ = supervisor(stubborn, SLEEP)
+    watched, _, _ = supervisor(STUBBORN, SLEEP)
     poll_until(watched, lambda: len(watched.process_ids()) == 2)
     time.sleep(0.3)
     pids = list(watched.process_ids().values())
     watched.stop()
     assert not any(is_alive(pid) for pid in pids)
+
+
+def test_a_child_that_ends_because_it_was_told_to_is_no_loss_and_is_not_started_again():
+    """The hub's loops go on while the children end."""
+    watched, said, _ = supervisor(SLEEP, STUBBORN)
+    poll_until(watched, lambda: len(watched.process_ids()) == 2)
+    time.sleep(0.3)
+    polling = gevent.spawn(lambda: [(watched.poll(), gevent.sleep(0.05)) for _ in range(100)])
+    watched.stop()
+    polling.kill()
+    watched.poll()
+    assert said == []
+    assert watched.process_ids() == {}
 
 
 PARENT = """
