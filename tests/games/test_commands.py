@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from studio.games.calcolon import GAME
+from studio.games.game import Illegal
 from tests.games.duels import DuelScript
 
 
@@ -30,3 +32,12 @@ def test_a_malformed_command_is_refused_with_a_sentence(command, code):
     duel = DuelScript()
     fields = dict(command)
     assert duel.refused(fields.pop("do"), **fields) == code
+
+
+@pytest.mark.parametrize("field", ["player", "card", "do", "x" * 5000])
+def test_a_refusal_quotes_only_the_start_of_what_was_sent_and_nothing_unprintable(field):
+    duel = DuelScript()
+    read = GAME.read_command({"do": "draw", "player": "aya", "card": "7", field: "\x00\u202e" + "x" * 5000})
+    step = read if isinstance(read, Illegal) else GAME.apply(duel.rules, duel.state, read)
+    assert isinstance(step, Illegal)
+    assert all(len(text) < 300 and text.isprintable() for text in step.say)

@@ -89,7 +89,7 @@ class HighCard:
 
     def apply(self, rules, state, action):
         if action not in self.legal(rules, state):
-            return Illegal("not-now", Words("今は引けません。", f"{action.player} cannot draw {action.card} now."))
+            return Illegal("not-now", Words("今は引けません。", "Nobody can draw this card now."))
         event = {"event": "drawn", "player": action.player, "card": action.card}
         return Step(state._replace(cards=(*state.cards, action.card)), (event,))
 
