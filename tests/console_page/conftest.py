@@ -40,6 +40,16 @@ class Console:
     def sees(self, text, seconds=10.0):
         self.page.get_by_text(text).first.wait_for(timeout=seconds * 1000)
 
+    def know_cards(self):
+        """Gives High Card the faces that a game of the house has, so that there is a palette to choose from."""
+        face = "export default {faces: Object.fromEntries([...'0123456789'].map((n) => [n, {art: '', name: {ja: n, en: n}}]))};"
+        self.page.route(
+            "**/overlays/high-card/cards.mjs", lambda route: route.fulfill(content_type="text/javascript", body=face)
+        )
+        self.page.reload()
+        self.page.locator("#desk[data-phase]:not([data-phase=''])").wait_for()
+        self.settle()
+
     def open_show(self, names):
         for place, name in enumerate(names, 1):
             self.page.get_by_label(f"Name {place}", exact=True).fill(name)

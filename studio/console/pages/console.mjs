@@ -7,7 +7,9 @@ import { facesOf } from "./cards.mjs";
 import { change, desk, drawnBy } from "./desk.mjs";
 import { listen } from "./keys.mjs";
 import { clearAll, graphicsPanel, nextScene, onAir, panic, take, toggleAuto } from "./parts/air.mjs";
+import { amendByKey, amendPanel, amendSaid } from "./parts/amend.mjs";
 import { back, composeByKey, composer, focusFormula } from "./parts/composer.mjs";
+import { closeFinding, toggleFinding } from "./parts/finding.mjs";
 import { foot } from "./parts/foot.mjs";
 import { form, formByKey, openForm } from "./parts/forms.mjs";
 import { doNext, header, otherLanguage } from "./parts/header.mjs";
@@ -31,6 +33,7 @@ const EVERYWHERE = {
   F12: take,
   NumpadEnter: take,
   "Ctrl+z": undoOne,
+  "Ctrl+f": toggleFinding,
   Escape: shut,
   Space: doNext,
   "=": focusFormula,
@@ -42,12 +45,14 @@ function shut() {
   else if (desk.picked) change({ picked: null });
   else if (desk.undoTo !== null) change({ undoTo: null });
   else if (desk.device) change({ device: null });
+  else if (desk.finding) closeFinding();
   else if (desk.notice) change({ notice: null });
   else back();
 }
 
 /** @param {string} key @returns {boolean} */
 function byKey(key) {
+  if (!desk.help && amendByKey(key)) return true;
   const act = EVERYWHERE[key];
   if (act) {
     act();
@@ -59,9 +64,10 @@ function byKey(key) {
 }
 
 function page() {
+  const centre = openForm() ? html`<div class="scroll forms">${form()}${desk.view?.duel ? table() : ""}</div>` : table();
   return html`${header()}
     <div class="left">${running()}${onAir()}</div>
-    <main>${help()}${openForm() ? html`<div class="scroll forms">${form()}${desk.view?.duel ? table() : ""}</div>` : html`${table()}${composer()}`}</main>
+    <main>${help()}${centre}${desk.amending ? amendPanel() : openForm() ? "" : composer()}${amendSaid()}</main>
     <div class="right">${log()}${graphicsPanel()}</div>${foot()}`;
 }
 

@@ -10,7 +10,7 @@ export const desk = {
   lang: "ja", strings: {}, role: null, connected: false, ever: false, view: null, program: null, devices: [],
   questions: [], log: [], logEnd: false, callsOnly: false, rehearsal: null, clock: null, legal: null, path: [],
   sending: false, notice: null, picked: null, armed: null, undoTo: null, device: null, help: false, preview: "title",
-  order: [], draw: {}, entrants: [],
+  order: [], draw: {}, entrants: [], amending: null, finding: null, aired: {},
 };
 
 /** @type {() => void} */

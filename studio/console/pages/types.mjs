@@ -37,11 +37,33 @@
  * @typedef {{id: string, kind: string, zones: string[], player: string | null, say: Words, candidates: Candidate[],
  *   pictures: Record<string, string>, rev: number}} Question
  * @typedef {{seq: number, at: string, who: string, origin: string, command: Command, events: Record<string, any>[],
- *   undone: boolean}} LogRow
+ *   undone: boolean, void: boolean, amended: Command | null}} LogRow  `void`: an amend made it illegal. `amended`: what counts instead.
+ *
+ * @typedef {{outcome: string, value: number | null, points: number}} Outcome
+ * @typedef {{number: number, winner: string | null, value: number | null, results: Record<string, Outcome>}} ScoredDuel
+ * @typedef {{stages: {stage: string, duels: ScoredDuel[], standings: {player: string, points: number, wins: number}[]}[],
+ *   finalists: string[] | null, champion: string | null, prize: {points: number, yen: number | null} | null}} Score
+ * @typedef {{path: string, showed: unknown, right: unknown}} AiredChange
+ * @typedef {{graphic: string, scene: string, from: string, to: string | null, changes: AiredChange[], more?: number}} Aired
+ * @typedef {{seq: number, was: Command, command: Command, recomputed: {seq: number, command: Command, events: Record<string, any>[]}[],
+ *   followed: {seq: number, was: Command, command: Command}[], illegal: {seq: number, command: Command, code: string, say: Words}[],
+ *   aired: Aired[], score: {was: Score, would: Score}, next: Words, rev: number}} AmendPreview
  * @typedef {{running: boolean, paused: boolean, speed: number, players: Record<string, "auto" | "hand">}} Rehearsal
  * @typedef {{wall: string, recording: {running: boolean, seconds: number}, disk_free: number}} Clock
  *
  * @typedef {{say: string, mends: {say: string, run: () => void}[], kind: "error" | "done"}} Notice
+ * @typedef {Object} Amending  An amend that is being made ready.
+ * @property {LogRow} row
+ * @property {Command | null} command  What the row is to become; null: not chosen yet.
+ * @property {AmendPreview | null} preview
+ * @property {string} refused  Why the chosen command cannot be.
+ * @property {boolean} asking  The preview is on its way.
+ * @property {boolean} anew  The show moved on, and the preview is another one than before.
+ * @property {boolean} editing  The whole command is being written.
+ * @property {string} id  Of the wish that confirms this preview.
+ * @property {number} since  When this preview came, ms of the page's clock.
+ * @typedef {{duel: string, player: string, card: string}} Finding  What is looked for in the log; "" is anything.
+ *
  * @typedef {{player: string, area: string, index: number, card: string}} Picked  The card that is being corrected.
  *
  * @typedef {Object} Desk  Everything the page knows; drawn anew whenever it changes.
@@ -66,6 +88,9 @@
  * @property {Picked | null} picked
  * @property {string | null} armed  The dangerous thing that the next press does.
  * @property {number | null} undoTo  Row of the log that was clicked.
+ * @property {Amending | null} amending
+ * @property {Finding | null} finding
+ * @property {Record<number, Aired[]>} aired  What had aired wrong until that row put it right, as far as it was asked.
  * @property {string | null} device  The device that is open.
  * @property {boolean} help
  * @property {string} preview  The scene that the next take brings.

@@ -4,7 +4,8 @@
  * decided on. Nothing is sent, and nothing kept for later, while the hub is out of reach.
  *
  * @import {Command, LogRow, View, Words} from "./types.mjs"
- * @typedef {{ok: true, rev: number} | {ok: false, status: number, code: string, say: string}} Answer  status 0: no answer.
+ * @typedef {{ok: false, status: number, code: string, say: string}} Refusal  status 0: no answer.
+ * @typedef {{ok: true, rev: number} | Refusal} Answer
  */
 
 import { io } from "/vendor/socket.io-client/dist/socket.io.esm.min.js";
@@ -14,14 +15,20 @@ import { say, t } from "./words.mjs";
 const PATIENCE_MS = 5000;
 const SHOWN_MS = 1500;
 const LOG_PAGE = 80;
+/** As many as the hub gives at once. */
+const LOG_MOST = 500;
 
 /** A new id for one wish; also where a page is not a secure context. */
-function wishId() {
+export function wishId() {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }
 
-/** @param {string} path @param {object} body @returns {Promise<Answer>} */
-async function post(path, body) {
+/**
+ * Posts and gives the whole answer: for a question that changes nothing.
+ *
+ * @param {string} path @param {object} body @returns {Promise<{ok: true, answer: any} | Refusal>}
+ */
+export async function ask(path, body) {
   try {
     const response = await fetch(`/api/v1/${path}`, {
       method: "POST",
@@ -30,7 +37,7 @@ async function post(path, body) {
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const answer = await response.json().catch(() => ({}));
-    if (response.ok) return { ok: true, rev: answer.rev ?? -1 };
+    if (response.ok) return { ok: true, answer };
     if (response.status === 401) change({ role: null });
     const error = answer.error ?? {};
     return { ok: false, status: response.status, code: error.code ?? "", say: say(error.say) || error.message || t("no-answer") };
@@ -39,7 +46,13 @@ async function post(path, body) {
   }
 }
 
-/** Says what went wrong, with the button that mends it. @param {Answer & {ok: false}} answer @param {() => void} again */
+/** @param {string} path @param {object} body @returns {Promise<Answer>} */
+async function post(path, body) {
+  const done = await ask(path, body);
+  return done.ok ? { ok: true, rev: done.answer.rev ?? -1 } : done;
+}
+
+/** Says what went wrong, with the button that mends it. @param {Refusal} answer @param {() => void} again */
 function complain(answer, again) {
   const mends = [];
   if (answer.status === 0) mends.push({ say: t("retry"), run: again });
@@ -85,28 +98,16 @@ async function wish(path, body, id = wishId()) {
   return answer;
 }
 
-/** Sends one command of the show. @param {Command} command @param {number} [rev] the state it was decided on */
-export async function send(command, rev = desk.view?.rev) {
+/**
+ * Sends one command of the show.
+ *
+ * @param {Command} command @param {number} [rev] the state it was decided on @param {string} [id] of a wish that is sent again
+ */
+export async function send(command, rev = desk.view?.rev, id = wishId()) {
   if (!mayPlay()) return /** @type {Answer} */ ({ ok: false, status: 0, code: "offline", say: t("offline") });
-  const answer = await wish("commands", { rev, command });
+  const answer = await wish("commands", { rev, command }, id);
   if (answer.ok) change({ path: [], picked: null, undoTo: null });
   return answer;
-}
-
-/**
- * Sends commands one after the other, each on the state the one before left; stops at the first refusal.
- *
- * @param {Command[]} commands @returns {Promise<{done: number, answer: Answer | null}>} how many were accepted, the last answer
- */
-export async function sendAll(commands) {
-  let rev = desk.view?.rev;
-  let answer = null;
-  for (let done = 0; done < commands.length; done += 1) {
-    answer = await send(commands[done], rev);
-    if (!answer.ok) return { done, answer };
-    rev = answer.rev;
-  }
-  return { done: commands.length, answer };
 }
 
 /** @param {Record<string, unknown>} action */
@@ -140,30 +141,55 @@ export async function read(path) {
   }
 }
 
+/** @type {Set<() => void>} */
+const followers = new Set();
+
+/** Calls `look` whenever the show has moved on and the log says how. @param {() => void} look */
+export function afterMove(look) {
+  followers.add(look);
+}
+
 /** Asks again what is legal and what the journal says; a slower, older answer never replaces a newer one. */
 async function refresh() {
+  const newest = desk.log[0]?.seq ?? 0;
   const [legal, log] = await Promise.all([read("legal"), read(`log?limit=${LOG_PAGE}`)]);
   if (legal && (!desk.view || legal.rev >= desk.view.rev)) change({ legal });
-  if (log) takeLog(rowsOf(log), false);
+  if (log) {
+    takeLog(log.rows);
+    if (log.rows.some((/** @type {LogRow} */ row) => row.seq > newest && ["undo", "amend"].includes(row.command.do))) await again(log.rows.at(-1).seq);
+  }
+  for (const look of followers) look();
 }
 
-/** @param {any} answer @returns {LogRow[]} */
-const rowsOf = (answer) => (Array.isArray(answer) ? answer : (answer.rows ?? answer.log ?? []));
+/** Reads the rows under `before` again that are shown already: an undo or an amend changes what they count. @param {number} before */
+async function again(before) {
+  while (before > (desk.log.at(-1)?.seq ?? before)) {
+    const answer = await read(`log?limit=${LOG_MOST}&before=${before}`);
+    if (!answer?.rows.length) return;
+    takeLog(answer.rows);
+    before = answer.rows.at(-1).seq;
+  }
+}
 
-/** Reads the rows before the oldest one shown. */
-export async function earlier() {
+/** Reads the rows before the oldest one shown. @param {number} [limit] */
+export async function earlier(limit = LOG_PAGE) {
   const oldest = desk.log.at(-1)?.seq;
-  const answer = await read(`log?limit=${LOG_PAGE}${oldest === undefined ? "" : `&before=${oldest}`}`);
-  if (answer) takeLog(rowsOf(answer), true);
+  const answer = await read(`log?limit=${limit}${oldest === undefined ? "" : `&before=${oldest}`}`);
+  if (answer) takeLog(answer.rows);
+  return Boolean(answer?.rows.length);
 }
 
-/** @param {LogRow[]} rows @param {boolean} older */
-function takeLog(rows, older) {
+/** Reads the whole journal: whoever looks for a row must not miss it. */
+export async function everyRow() {
+  while (!desk.logEnd && (await earlier(LOG_MOST)));
+}
+
+/** @param {LogRow[]} rows */
+function takeLog(rows) {
   const merged = new Map(desk.log.map((row) => [row.seq, row]));
   for (const row of rows) merged.set(row.seq, row);
   const log = [...merged.values()].sort((one, other) => other.seq - one.seq);
-  const end = rows.length < LOG_PAGE;
-  change({ log, logEnd: older ? end : desk.logEnd || end });
+  change({ log, logEnd: log.at(-1)?.seq === 1 });
 }
 
 /** @param {View} view */
@@ -203,7 +229,7 @@ export function connect() {
   socket.on("program", (program) => change({ program }));
   socket.on("devices", (devices) => change({ devices }));
   socket.on("questions", (questions) => change({ questions }));
-  socket.on("log", (rows) => takeLog(rows, false));
+  socket.on("log", takeLog);
   socket.on("rehearsal", (rehearsal) => change({ rehearsal }));
   socket.on("clock", (clock) => change({ clock }));
 }

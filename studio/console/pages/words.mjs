@@ -43,6 +43,11 @@ export function nameOf(id) {
   return desk.view?.players.find((player) => player.id === id)?.name ?? id;
 }
 
+/** A stage's title. @param {string} id */
+export function titleOf(id) {
+  return say(desk.view?.format.find((line) => line.stage === id)?.title) || id;
+}
+
 /** A card or a token of a formula as a person reads it. @param {string | null} code */
 export function sign(code) {
   if (code === null) return t("hidden");
@@ -84,7 +89,7 @@ export function inOrder(command) {
 /** @param {string} field @param {any} value @returns {string} */
 function fieldWords(field, value) {
   if (value === true) return t(`how.${field}`);
-  if (field === "stage") return say(desk.view?.format.find((line) => line.stage === value)?.title) || value;
+  if (field === "stage") return titleOf(value);
   if (field === "players") return value.map((/** @type {{name: string}} */ each) => each.name).join(" ");
   if (field === "trade") return `${t("how.trade")} ${nameOf(value.with)} ${valueWords("give", value.give)} ⇄ ${valueWords("take", value.take)}`;
   if (field === "push" || field === "flame") return `${t(`how.${field}`)} ${valueWords(field, value)}`;

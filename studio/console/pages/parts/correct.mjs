@@ -1,56 +1,50 @@
 /**
- * Correcting a card: an unread one is revealed; a misread one is put right by undoing back to the step that brought it,
- * entering that step with the right card, and entering the later steps again. What the log calls undone stays readable.
+ * A card that lies on the table, pressed: what can be done with it now; an unread one is revealed; a misread one is put
+ * right by amending the step that brought it, wherever that lies in the evening. The hub says what that changes first.
  *
- * @import {Command, LogRow, Picked} from "../types.mjs"
+ * @import {LogRow, Picked} from "../types.mjs"
  */
 
 import { html, nothing } from "/vendor/lit-html/lit-html.js";
+import { openAmend } from "../amend.mjs";
 import { allCards, cardPicture } from "../cards.mjs";
 import { change, desk, mayPlay } from "../desk.mjs";
+import { canAmend, counting, duelsOf, wordsIn } from "../history.mjs";
 import { commandWords, nameOf, sign, t } from "../words.mjs";
-import { send, sendAll } from "../wire.mjs";
+import { everyRow, send } from "../wire.mjs";
 import { button } from "./button.mjs";
 
-/** @typedef {{undo: number, again: Command[]}} Amendment */
+const OFF_THE_DECK = ["draw", "reveal"];
 
-/** The steps that count, newest first: what is undone, and the undoing itself, does not. @returns {LogRow[]} */
-export function stepsOf(/** @type {LogRow[]} */ log) {
-  return log.filter((row) => !row.undone && !["undo", "note"].includes(row.command.do));
+/** Opens a card's corrections, or closes them. @param {Picked | null} picked */
+export function pick(picked) {
+  change({ picked });
+  if (picked && picked.card !== "?" && !stepOf(picked, null)) void everyRow();
 }
 
-/** @param {LogRow} row @param {Picked} picked */
-function brought(row, picked) {
-  const { command, events } = row;
-  if (command.player === picked.player && command.card === picked.card) return true;
-  return events.some((event) => event.card === picked.card && event.player === picked.player && typeof command.card === "string" && command.card === picked.card);
+/** The steps of the duel on the table that name the picked card, newest first. @param {Picked} picked @returns {LogRow[]} */
+function naming(picked) {
+  const duels = duelsOf(desk.log);
+  const now = [...duels.values()].find(Boolean);
+  return desk.log.filter((row) => canAmend(row) && duels.get(row.seq) === now && wordsIn(counting(row)).includes(picked.card));
 }
 
-/** How to put the picked card right as `card`, or null when no step of the log brought it. @param {Picked} picked @param {string} card @returns {Amendment | null} */
-export function amendment(picked, card) {
-  const steps = stepsOf(desk.log);
-  const rows = steps.map((row, index) => ({ row, index })).filter(({ row }) => brought(row, picked));
-  if (!rows.length) return null;
-  const gone = rows[0].row.command.do !== "draw" && rows[0].row.command.do !== "reveal";
-  const alsoDrawn = gone && !holds(picked.player, card) ? rows.find(({ row }) => ["draw", "reveal"].includes(row.command.do)) : undefined;
-  const from = alsoDrawn ?? rows[0];
-  const wrong = new Set(rows.filter(({ index }) => index <= from.index).map(({ row }) => row.seq));
-  const again = steps.slice(0, from.index + 1).reverse().map(({ seq, command }) => (wrong.has(seq) ? { ...command, card } : command));
-  return { undo: from.index + 1, again };
+/**
+ * The step to amend so that the picked card becomes `card`: the one that shows it; where that is a discard and the hand
+ * does not hold the right card anyway, the draw before it, which takes its discard with it. Null when no step of that player names it.
+ *
+ * @param {Picked} picked @param {string | null} card @returns {LogRow | null}
+ */
+export function stepOf(picked, card) {
+  const own = naming(picked).filter((row) => counting(row).player === picked.player && counting(row).card === picked.card);
+  if (!own.length || OFF_THE_DECK.includes(own[0].command.do) || (card !== null && holds(picked.player, card))) return own[0] ?? null;
+  return own.find((row) => OFF_THE_DECK.includes(row.command.do)) ?? own[0];
 }
 
 /** @param {string} player @param {string} card */
 function holds(player, card) {
   const seat = desk.view?.duel?.seats.find((each) => each.player === player);
   return seat?.zones.some((zone) => zone.order === "free" && zone.cards.includes(card)) ?? false;
-}
-
-/** @param {Amendment} amendment */
-async function amend({ undo, again }) {
-  change({ picked: null });
-  const { done, answer } = await sendAll([{ do: "undo", count: undo }, ...again]);
-  if (!answer || answer.ok || done < 2) return;
-  change({ notice: { kind: "error", say: t("correct.stopped", { m: again.length - done + 1, say: answer.say }), mends: [] } });
 }
 
 /** Legal moves with the picked card by its holder. @param {Picked} picked */
@@ -70,11 +64,25 @@ function moves(picked) {
 
 /** @param {Picked} picked @param {string} card */
 function right(picked, card) {
-  const fix = amendment(picked, card);
-  if (!fix) return nothing;
-  const name = `correct ${card}`;
-  const words = t("correct.undo", { n: fix.undo, card: sign(card), m: fix.again.length - 1 });
-  return button({ say: desk.armed === name ? html`${cardPicture(card, "small")}<em>${t("correct.go")}</em>` : cardPicture(card, "small"), label: words, kind: "option", able: mayPlay() && !desk.sending, armed: name, act: () => void amend(fix) });
+  const row = stepOf(picked, card);
+  if (!row) return nothing;
+  const command = { ...counting(row), card };
+  return button({ say: cardPicture(card, "small"), label: t("correct.as", { card: sign(card) }), kind: "option", able: mayPlay() && !desk.sending, act: () => openAmend(row, command) });
+}
+
+/** Every step that may have brought a card which another player drew: a bow that was passed, a trade, a push. @param {Picked} picked */
+function others(picked) {
+  const rows = naming(picked);
+  if (!rows.length) return html`<p class="empty">${t("correct.none")}</p>`;
+  return html`<p>${t("correct.which")}</p><div class="options">${rows.slice(0, 12).map((row) => button({ say: `${row.seq} ${commandWords(counting(row))}`, kind: "option", able: mayPlay(), act: () => openAmend(row) }))}</div>`;
+}
+
+/** @param {Picked} picked */
+function misread(picked) {
+  if (picked.card === "?") return nothing;
+  if (!stepOf(picked, null)) return others(picked);
+  const cards = allCards().filter((card) => card !== picked.card);
+  return html`<p>${t("correct.wrong")}</p><div class="options palette">${cards.map((card) => right(picked, card))}</div>`;
 }
 
 /** The corrections of the card that was pressed, under its seat. */
@@ -82,15 +90,6 @@ export function correction() {
   const picked = desk.picked;
   if (!picked) return nothing;
   const head = t("correct.card", { player: nameOf(picked.player), area: t(`area.${picked.area}`), card: picked.card === "?" ? t("unread") : sign(picked.card) });
-  const others = allCards().filter((card) => card !== picked.card);
-  const found = picked.card !== "?" && amendment(picked, picked.card) !== null;
   return html`<div class="correction" role="group" aria-label=${t("correct")}><p><b>${head}</b>${button({ say: t("close"), key: "Esc", kind: "quiet", act: () => change({ picked: null }) })}</p>
-    ${moves(picked)}${picked.card === "?" ? nothing : found ? html`<p>${t("correct.wrong")}</p><div class="options palette">${others.map((card) => right(picked, card))}</div>` : html`<p class="empty">${t("correct.none")}</p>`}
-    ${desk.armed?.startsWith("correct ") ? html`<p role="status">${explain(picked, desk.armed.slice(8))}</p>` : nothing}</div>`;
-}
-
-/** @param {Picked} picked @param {string} card */
-function explain(picked, card) {
-  const fix = amendment(picked, card);
-  return fix ? t("correct.undo", { n: fix.undo, card: sign(card), m: fix.again.length - 1 }) : "";
+    ${moves(picked)}${misread(picked)}</div>`;
 }

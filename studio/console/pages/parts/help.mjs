@@ -8,7 +8,7 @@ import { button, keyCap } from "./button.mjs";
 /** @type {[string[], string][]} */
 const KEYS = [
   [["F1"], "help"], [["Space"], "next"], [["1", "2", "3", "4"], "question"], [["Shift+A", "…"], "verb"], [["7", "x", "b", "…"], "option"],
-  [["⌫", "Esc"], "back"], [["="], "formula"], [["Ctrl+Z"], "undo"], [["F12", "Num Enter"], "take"], [["F9", "Shift+F9"], "scene"], [["F7"], "auto"],
+  [["⌫", "Esc"], "back"], [["="], "formula"], [["Ctrl+Z"], "undo"], [["Ctrl+F"], "find"], [["Ctrl+Enter"], "amend"], [["F12", "Num Enter"], "take"], [["F9", "Shift+F9"], "scene"], [["F7"], "auto"],
   [["F8"], "clear"], [["Shift+F8"], "panic"], [["F2"], "lang"],
 ];
 

@@ -8,10 +8,10 @@
 import { html, nothing } from "/vendor/lit-html/lit-html.js";
 import { cardPicture, cardRow } from "../cards.mjs";
 import { classes } from "../classes.mjs";
-import { change, desk, hasControls, mayPlay } from "../desk.mjs";
+import { desk, hasControls, mayPlay } from "../desk.mjs";
 import { grouped, known, nameOf, sign, t } from "../words.mjs";
 import { send } from "../wire.mjs";
-import { correction } from "./correct.mjs";
+import { correction, pick } from "./correct.mjs";
 import { questionFor, asks } from "./question.mjs";
 import { button } from "./button.mjs";
 
@@ -27,9 +27,9 @@ function tableCard(seat, zone, card, index) {
   const picture = cardPicture(card, zone.order !== "stack" ? "" : top ? "small" : "tiny");
   if (card === null || !hasControls()) return picture;
   const label = t("correct.card", { player: nameOf(seat.player), area: t(`area.${zone.area}`), card: card === "?" ? t("unread") : sign(card) });
-  const pick = () => change({ picked: here ? null : { player: seat.player, area: zone.area, index, card } });
+  const press = () => pick(here ? null : { player: seat.player, area: zone.area, index, card });
   return html`<button type="button" class=${classes("card-button", { picked: here, drew: seat.drew === card && zone.order === "free" && zone.cards.lastIndexOf(card) === index, clipped: seat.clip === card && zone.order === "free" })}
-    aria-label=${label} title=${label} aria-expanded=${here} ?disabled=${!mayPlay()} @click=${pick}>${picture}</button>`;
+    aria-label=${label} title=${label} aria-expanded=${here} ?disabled=${!mayPlay()} @click=${press}>${picture}</button>`;
 }
 
 /** @param {Seat} seat @param {Zone} zone */
