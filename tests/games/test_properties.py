@@ -1,4 +1,4 @@
-"""What holds in every duel, found by random legal play."""
+"""What holds in every duel of Calcolon, found by random legal play; what holds in every game is in `conformance`."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from studio.games.calcolon import GAME, Rules
-from studio.games.calcolon.cards import KINDS
 from studio.games.calcolon.rules import FalseAttack, FlameRefill
 from studio.games.calcolon.state import Phase
-from studio.games.game import BROADCAST, CREW, FLOOR, PUBLIC, Illegal, Place, seat_of
+from studio.games.game import BROADCAST, CREW, FLOOR, PUBLIC, Place, seat_of
+from tests.conformance.checks import CHECKS, SLOW
+from tests.conformance.tables import Variant, played
 from tests.games.duels import conserved
 
 CARRY = {"winner": "aya", "value": 0, "zero": {"player": "aya", "number": 1}, "rebels": [{"player": "ben", "left": 1}]}
@@ -59,68 +60,6 @@ def test_random_duels_end_conserve_cards_and_can_be_scored(season, seed):
     result = GAME.result(rules, step.state)
     assert set(result.outcomes) == set(result.seats) == {"aya", "ben", "chie"}
     json.dumps([dict(event) for event in step.events])
-
-
-@pytest.mark.parametrize("season", SEASONS)
-@given(seed=SEEDS)
-@settings(PLAY, max_examples=5)
-def test_every_legal_action_applies_and_round_trips_and_leaves_the_state_alone(season, seed):
-    rules = SEASONS[season]
-    for state, legal, _ in states(rules, seed, most=120):
-        before = hash(state)
-        for action in legal:
-            command = json.loads(json.dumps(GAME.write_command(action)))
-            assert GAME.read_command(command) == action
-            step = GAME.apply(rules, state, action)
-            assert not isinstance(step, Illegal), (action, step)
-            assert step.state != state or action.__class__.__name__ == "CloseRob"
-        assert hash(state) == before
-
-
-def commands(players):
-    """Commands of any kind, most of them illegal at any moment."""
-    player, card = st.sampled_from(players), st.sampled_from((*KINDS, "?"))
-    cards = st.lists(card, min_size=1, max_size=2)
-    trade = st.fixed_dictionaries({"with": player, "give": cards, "take": cards})
-    effect = st.one_of(
-        st.just({}),
-        st.just({"skip": True}),
-        st.builds(lambda t: {"trade": t}, trade),
-        st.builds(lambda p: {"push": p}, player),
-        st.builds(lambda c: {"flame": c}, card),
-    )
-    plain = st.builds(lambda do, p: {"do": do, "player": p}, st.sampled_from(["attack", "rob", "redraw"]), player)
-    carded = st.builds(
-        lambda do, p, c: {"do": do, "player": p, "card": c},
-        st.sampled_from(["draw", "reveal", "release"]),
-        player,
-        card,
-    )
-    discard = st.builds(lambda p, c, e: {"do": "discard", "player": p, "card": c, **e}, player, card, effect)
-    swap = st.builds(
-        lambda p, w, g, t: {"do": "swap", "player": p, "with": w, "give": g, "take": t}, player, player, card, card
-    )
-    lay = st.builds(
-        lambda p, f: {"do": "lay", "player": p, "formula": f}, player, st.sampled_from(["8 x 1 + 2", "9 / 0 + 1", "("])
-    )
-    burst = st.builds(lambda p: {"do": "lay", "player": p, "burst": True}, player)
-    return st.one_of(plain, carded, discard, swap, lay, burst, st.just({"do": "close_rob"}))
-
-
-@given(seed=SEEDS, tried=st.lists(commands(("aya", "ben", "chie", "zoe")), min_size=5, max_size=5))
-@settings(PLAY, max_examples=40)
-def test_what_is_not_legal_is_refused_and_what_is_legal_is_not(seed, tried):
-    rules = SEASONS["season 4"]
-    for state, legal, _ in states(rules, seed, most=120):
-        known = set(legal)
-        for command in tried:
-            action = GAME.read_command(command)
-            if isinstance(action, Illegal):
-                continue
-            step = GAME.apply(rules, state, action)
-            assert isinstance(step, Illegal) != (action in known), (command, step)
-            if isinstance(step, Illegal):
-                assert step.code and step.say.ja and step.say.en
 
 
 @given(seed=SEEDS)
@@ -172,14 +111,6 @@ def test_events_tell_outsiders_no_hidden_card(seed):
                 assert GAME.observe(rules, event, seat_of(event["player"])) == event
 
 
-@given(seed=SEEDS)
-@settings(PLAY, max_examples=10)
-def test_views_and_prompts_are_plain_json_at_every_moment(seed):
-    rules = SEASONS["hard"]
-    for state, _, _ in states(rules, seed):
-        for audience in (CREW, BROADCAST, FLOOR, PUBLIC, seat_of("aya")):
-            assert json.loads(json.dumps(GAME.view(rules, state, audience)))
-        prompt = GAME.prompt(rules, state)
-        assert prompt.say.ja and prompt.say.en
-        if prompt.command is not None and prompt.command["do"] != "close":
-            assert not isinstance(GAME.apply(rules, state, GAME.read_command(prompt.command)), Illegal)
+@pytest.mark.parametrize("check", [check for check in CHECKS if check not in SLOW], ids=lambda check: check.__name__)
+def test_a_deck_of_many_devils_and_trades_keeps_every_promise(check):
+    check(played(Variant("devils", GAME, SEASONS["devils"], 3, 2)))
