@@ -17,7 +17,16 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from studio.games.game import Illegal, Json
-from studio.show.journal_database import AIRED, ROWS, columns_of_database, engine_of, refusal, unreadable
+from studio.show.journal_database import (
+    AIRED,
+    EMPTIED,
+    ROWS,
+    columns_of_database,
+    engine_of,
+    is_emptied,
+    refusal,
+    unreadable,
+)
 from studio.show.journal_rows import (
     Aired,
     Columns,
@@ -31,6 +40,7 @@ from studio.show.journal_rows import (
     read,
 )
 from studio.show.journal_schema import bring_up_to_date
+from studio.show.journal_stored import stored
 
 __all__ = ["Aired", "Instant", "Journal", "Row", "canonical", "plain"]
 
@@ -56,12 +66,14 @@ class Journal:
 
         Codes: `journal-unreadable` (no database, no access), `journal-damaged` (says which row), `journal-newer`.
         """
+        if is_emptied(url):
+            return EMPTIED
         try:
             engine = engine_of(url)
             refused = bring_up_to_date(engine)
             columns = Columns(()) if refused is not None else columns_of_database(engine)
         except (SQLAlchemyError, OSError, ImportError) as failure:
-            return unreadable(url, failure)
+            return _fault(url, failure)
         found = read(columns)
         if (refused := refused or found.damage) is not None:
             engine.dispose()
@@ -120,3 +132,10 @@ class Journal:
     def close(self) -> None:
         """Lets go of the database."""
         self._engine.dispose()
+
+
+def _fault(url: str, failure: Exception) -> Illegal:
+    """What is wrong with a journal that cannot be read whole: the first row that is gone, if some are still there."""
+    found = stored(url)
+    damage = None if isinstance(found, Illegal) else found.damage
+    return damage or unreadable(url, failure)

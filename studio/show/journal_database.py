@@ -141,6 +141,13 @@ def columns_of_database(engine: sa.Engine) -> Columns:
     return Columns([dict(row) for row in rows], [dict(each) for each in aired])
 
 
+def is_emptied(url: str) -> bool:
+    """Whether the journal is a file without a byte: not a new show, but one that was lost."""
+    address = parsed_url(url)
+    file = None if address is None else sqlite_file(address)
+    return file is not None and file.is_file() and file.stat().st_size == 0
+
+
 def unreadable(url: str, failure: Exception) -> Illegal:
     """What to say of a journal that cannot be opened at all (`journal-unreadable`)."""
     reason = getattr(failure, "orig", None) or failure
@@ -148,9 +155,11 @@ def unreadable(url: str, failure: Exception) -> Illegal:
     return Illegal(
         "journal-unreadable",
         Words(
-            f"記録 {place} を開けません（{reason}）。場所、権限、ディスクを確かめるか、バックアップを開いてください。",
+            f"記録 {place} を開けません（{reason}）。場所、権限、ディスクを確かめるか、バックアップを開いてください。"
+            "まだ読める行は tablecast journal export SHOW --sound --out FILE で取り出せます。",
             f"The journal {place} cannot be opened ({reason}). Check the place, its permissions and the disk, or "
-            "open a backup of it.",
+            "open a backup of it. Rows that can still be read are saved by "
+            "`tablecast journal export SHOW --sound --out FILE`.",
         ),
     )
 
@@ -190,6 +199,13 @@ _HELD = Illegal(
     Words(
         "この収録は別のTablecastが開いています。そちらを止めるか、--show で別のデータベースを指定してください。",
         "Another Tablecast has this show open. Stop that one, or give --show another database.",
+    ),
+)
+EMPTIED = Illegal(
+    "journal-damaged",
+    Words(
+        "記録ファイルの中身がありません。バックアップを開いてください。本当に新しい収録なら、そのファイルを消してください。",
+        "The journal's file is empty: all rows are missing. Open a backup; if it is a new show, delete the file.",
     ),
 )
 _SIGNS = {"full": "full", "No space left": "full", "locked": "locked", "lock timeout": "locked"}

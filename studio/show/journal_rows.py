@@ -146,14 +146,15 @@ def _read_rows(found: Sequence[Mapping[str, Any]]) -> tuple[tuple[Row, ...], Ill
 
 
 def _sound_row(columns: Mapping[str, Any], number: int, before: str) -> Row | Illegal:
-    if isinstance(columns["version"], int) and columns["version"] > VERSION:
-        return _newer(number, columns["version"])
+    version = columns.get("version")
+    if isinstance(version, int) and version > VERSION:
+        return _newer(number, version)
     try:
         fields = {key: value for key, value in columns.items() if key != "digest"}
         command, events = json.loads(columns["command"]), tuple(json.loads(columns["events"]))
         row = Row(**{**fields, "command": command, "events": events})
         sound = row.seq == number and columns_of(row, before)["digest"] == columns["digest"]
-    except (TypeError, ValueError, RecursionError):
+    except (KeyError, TypeError, ValueError, RecursionError):
         return damaged(number)
     return row if sound else damaged(number)
 
@@ -166,9 +167,10 @@ def _read_aired(found: Sequence[Mapping[str, Any]]) -> tuple[tuple[Aired, ...], 
         aired = _aired_of(columns)
         if aired is not None:
             seen.append(aired)
-        if aired is None or aired.number != number or aired_columns_of(aired, before)["digest"] != columns["digest"]:
+        digest = str(columns.get("digest"))
+        if aired is None or aired.number != number or aired_columns_of(aired, before)["digest"] != digest:
             faults.append(number)
-        before = str(columns["digest"])
+        before = digest
     return tuple(seen), faults[0] if faults else None
 
 
@@ -176,8 +178,9 @@ def _aired_of(columns: Mapping[str, Any]) -> Aired | None:
     try:
         fields = {key: value for key, value in columns.items() if key != "digest"}
         aired = Aired(**{**fields, "program": json.loads(columns["program"])})
+        canonical(aired._asdict()).encode()
         right = isinstance(aired.rev, int) and isinstance(aired.number, int) and isinstance(aired.program, dict)
-    except (TypeError, ValueError, RecursionError):
+    except (KeyError, TypeError, ValueError, RecursionError):
         return None
     return aired if right else None
 

@@ -35,9 +35,14 @@ def schema_of(connection: sa.Connection) -> int:
     """The version of the tables there; 0 where there is no journal."""
     there = sa.inspect(connection)
     if there.has_table(ABOUT.name):
-        return int(connection.scalar(sa.select(ABOUT.c.value).where(ABOUT.c.key == "schema")) or _EMPTY)
+        return number_of(connection.scalar(sa.select(ABOUT.c.value).where(ABOUT.c.key == "schema")))
     # The first version did not say which it was.
     return 1 if there.has_table(ROWS.name) else _EMPTY
+
+
+def number_of(said: object) -> int:
+    """The version that a journal says. One that says it wrongly is damaged, and its rows tell more of that."""
+    return int(said) if isinstance(said, str) and said.isdecimal() else SCHEMA
 
 
 def bring_up_to_date(engine: sa.Engine) -> Illegal | None:

@@ -15,9 +15,9 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from studio.games.game import Illegal
-from studio.show.journal_database import AIRED, ROWS, unreadable
+from studio.show.journal_database import AIRED, EMPTIED, ROWS, is_emptied, unreadable
 from studio.show.journal_rows import Columns, Stored, read
-from studio.show.journal_schema import SCHEMA, newer, schema_of
+from studio.show.journal_schema import SCHEMA, newer, number_of, schema_of
 
 
 class _Reach(NamedTuple):
@@ -30,10 +30,12 @@ class _Reach(NamedTuple):
 def stored(url: str) -> Stored | Illegal:
     """Reads the journal at `url`. Writes nothing, and makes none where there is none.
 
-    Codes: `journal-unreadable`, `journal-newer`.
+    Codes: `journal-unreadable`, `journal-newer`, `journal-damaged` (the file has no byte).
     """
     try:
         address = sa.make_url(url)
+        if is_emptied(url):
+            return EMPTIED
         if address.get_backend_name() == "sqlite":
             columns = _of_file(Path(address.database or ""), url)
         else:
@@ -56,6 +58,8 @@ def _of_server(address: sa.URL) -> Columns | Illegal:
 def _of_file(file: Path, url: str) -> Columns | Illegal:
     with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as connection:
         connection.row_factory = sqlite3.Row
+        # Else SQLite reads nothing of a file that was cut off; nothing can be written through this connection.
+        connection.execute("PRAGMA writable_schema=ON")
         if (schema := _schema(connection)) > SCHEMA:
             return newer(schema)
         rows = _reach(connection, "SELECT * FROM journal ORDER BY seq")
@@ -66,9 +70,11 @@ def _of_file(file: Path, url: str) -> Columns | Illegal:
 
 
 def _schema(connection: sqlite3.Connection) -> int:
-    """As the file says; a file of the first version says nothing, and a page that is gone says no more than that."""
-    found = _reach(connection, "SELECT value FROM about WHERE key = 'schema'").rows
-    return int(found[0]["value"]) if found and str(found[0]["value"]).isdigit() else 1
+    """As the file says; a file of the first version says nothing."""
+    found = _reach(connection, "SELECT value FROM about WHERE key = 'schema'")
+    if found.failure is not None and "no such table" in str(found.failure):
+        return 1
+    return number_of(found.rows[0].get("value") if found.rows else None)
 
 
 def _reach(connection: sqlite3.Connection, query: str) -> _Reach:
