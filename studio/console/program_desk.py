@@ -9,6 +9,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from studio.console.graphics import no_such_graphic
 from studio.console.once import Once
 from studio.console.problems import Problem, bad_request
 from studio.games.game import Illegal, Words
@@ -68,6 +69,12 @@ class ProgramDesk:
         return self._answers.do(request, lambda: self._act(body, view))
 
     def _act(self, body: Mapping[str, Any], view: Mapping[str, Any]) -> int | Problem:
+        graphic = body.get("graphic")
+        # What is on air already can be cleared, also when its folder has gone.
+        if body.get("action") == Word.TAKE and isinstance(graphic, str):
+            missing = no_such_graphic(graphic, view["game"])
+            if missing is not None:
+                return missing
         try:
             action = Action.model_validate(body)
         except ValidationError as error:
