@@ -10,6 +10,8 @@ import sqlalchemy as sa
 FOLDER = Path(__file__).parent / "journals"
 CALCOLON = FOLDER / "calcolon-4-of-46442f0.sql"
 """42 rows of a Season 4 with a note and an undo; the program was a held table in English."""
+CALCOLON_LINES = FOLDER / "calcolon-4-of-46442f0.jsonl"
+"""The same journal as that Tablecast exported it."""
 ONE_DUEL = FOLDER / "one-duel-of-590acb4.sql"
 """A whole evening of `one-duel.toml`, won with the devil: it announces a rebellion, which is not done any more."""
 

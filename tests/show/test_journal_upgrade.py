@@ -17,6 +17,8 @@ from studio.games.older import Reading
 from studio.show import journal_content, journal_schema
 from studio.show.journal import Journal, Row
 from studio.show.journal_content import read_as_today, told_today
+from studio.show.journal_lines import of_lines, store
+from studio.show.journal_rows import Stored
 from studio.show.journal_schema import SCHEMA, STEPS, copy_of
 from studio.show.journal_stored import stored
 from studio.show.recording import Recording
@@ -24,7 +26,7 @@ from studio.show.season import load_season
 from studio.show.state import Phase
 from studio.show.verify import verify
 from tests.show.high_card import GAME
-from tests.show.old_journals import CALCOLON, FOLDER, ONE_DUEL, columns, old_file
+from tests.show.old_journals import CALCOLON, CALCOLON_LINES, FOLDER, ONE_DUEL, columns, old_file
 from tests.show.test_recording import say, url_of
 
 
@@ -114,6 +116,24 @@ class TestUpgrade:
                 "DELETE FROM beside"
             )
         assert opened(file.parent).aired() == ()
+
+
+class TestOldLines:
+    def test_an_export_of_version_one_is_imported_with_its_rows_and_an_empty_as_run_log(self, file, tmp_path):
+        text = CALCOLON_LINES.read_text(encoding="utf-8")
+        found = of_lines(text)
+        assert isinstance(found, Stored)
+        assert found.rows == stored(url_of(file.parent)).rows
+        copy = tmp_path / "copy"
+        assert store(url_of(copy), found) is None
+        assert (opened(copy).rev, opened(copy).aired()) == (42, ())
+
+    @pytest.mark.parametrize("version", [3, 99])
+    def test_an_export_of_a_newer_version_is_refused(self, version):
+        text = CALCOLON_LINES.read_text(encoding="utf-8").replace('"version":1}', f'"version":{version}}}', 1)
+        refused = of_lines(text)
+        assert refused.code == "journal-newer"
+        assert f"schema {version}" in refused.say.en
 
 
 class TestCutOff:
