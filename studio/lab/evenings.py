@@ -51,8 +51,8 @@ def play_evening(season: Season, seed: int) -> Evening | Illegal:
     events: Counter[str] = Counter()
     duels: list[DuelLength] = []
     moves = cards = 0
-    while (intent := cast.intend(state)) is not None:
-        step = apply(season, state, intent.command)
+    while (command := cast.decide(state)) is not None:
+        step = apply(season, state, command)
         if isinstance(step, Illegal):
             return _stuck(season, state, seed, step.say)
         before, state = state, step.state
@@ -60,7 +60,7 @@ def play_evening(season: Season, seed: int) -> Evening | Illegal:
         if before.duel is None or not before.duel.running:
             moves = cards = 0
             continue
-        moves, cards = moves + 1, cards + (intent.command["do"] in season.game.chance)
+        moves, cards = moves + 1, cards + (command["do"] in season.game.chance)
         if state.duel is not None and not state.duel.running:
             duels.append(DuelLength(state.duel.stage, moves, cards))
         elif moves > MOST_MOVES:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -19,7 +20,7 @@ from studio.show.season import Season
 from studio.show.seating import free_players
 from studio.show.show import phase_of
 from studio.show.standings import tie_to_decide
-from studio.show.state import Duel, Phase, Progress, ShowState, Table, current_stage
+from studio.show.state import Duel, Phase, ShowState, Table, current_stage
 
 NAMES = ("アヤ", "ベン", "チエ", "ダン", "エミ", "フミ", "ゲン", "ハナ", "イチ", "ジュン", "ケイ", "ラン")
 IDS = ("aya", "ben", "chie", "dan", "emi", "fumi", "gen", "hana", "ichi", "jun", "kei", "ran")
@@ -59,11 +60,26 @@ class Cast:
 
         `resting`: players whom a person has taken over; they decide nothing here, their cards are dealt all the same.
         """
-        phase = phase_of(self._season, state)
-        if phase is Phase.PLAYING and state.duel is not None:
-            return self._in_duel(state.duel, state.stages[state.duel.stage], resting)
-        command = self._format(phase, state)
-        return Intent(command, None, Channel.HOST) if command else None
+        command = self.decide(state, resting)
+        table = self._table(state)
+        if command is None or table is None:
+            return Intent(command, None, Channel.HOST) if command else None
+        return Intent(command, command.get("player"), _channel(table, command))
+
+    def decide(self, state: ShowState, resting: frozenset[PlayerId] = frozenset()) -> Command | None:
+        """The command of `intend` alone: without devices it does not matter how it would reach a studio."""
+        duel, table = state.duel, self._table(state)
+        if duel is not None and table is not None:
+            return self._in_duel(duel, table, resting)
+        return self._format(phase_of(self._season, state), state)
+
+    def _table(self, state: ShowState) -> Table | None:
+        """The running duel."""
+        duel = state.duel
+        if duel is None or not duel.running:
+            return None
+        stage = self._season.stages[duel.stage]
+        return Table(self._season.game, stage.rules, duel.state, state.stages[duel.stage].chairs)
 
     def _format(self, phase: Phase, state: ShowState) -> Command | None:
         chance = random.Random(f"{self._seed}/{phase}/{len(state.decisions)}/{current_stage(self._season, state)}")
@@ -90,29 +106,25 @@ class Cast:
         free = free_players(self._season, state, index or 0)
         return {"do": "seat", "stage": stage.id, "order": chance.sample(free, stage.players)}
 
-    def _in_duel(self, duel: Duel, progress: Progress, resting: frozenset[PlayerId]) -> Intent | None:
-        game, rules = self._season.game, self._season.stages[duel.stage].rules
-        table = Table(game, rules, duel.state, progress.chairs)
-        chance = random.Random(f"{self._seed}/{duel.stage}/{duel.place.number}/{game.layout(rules, duel.state)!r}")
+    def _in_duel(self, duel: Duel, table: Table, resting: frozenset[PlayerId]) -> Command | None:
+        game, rules = table.game, table.rules
+        chance = random.Random(f"{self._seed}/{duel.stage}/{duel.place.number}/{table.layout!r}")
         wanted = self._decision(table, chance, resting)
         # A player points at the backs of cards he cannot see; the dealer turns them.
-        decided = settled(wanted, map(game.write_command, game.legal(rules, duel.state)), chance) if wanted else None
+        decided = settled(wanted, _written(table), chance) if wanted else None
         if decided is not None:
-            return Intent(decided, decided.get("player"), _channel(table, decided))
+            return decided
         prompt = game.prompt(rules, duel.state)
-        if prompt.command is not None:
-            return Intent(prompt.command, None, _channel(table, prompt.command))
-        dealt = deal(table, chance)
-        return Intent(dealt, dealt.get("player"), _channel(table, dealt)) if dealt else None
+        return deal(table, chance) if prompt.command is None else prompt.command
 
     def _decision(self, table: Table, chance: random.Random, resting: frozenset[PlayerId]) -> Command | None:
         """The first call of a player, in turn order, else the first other decision."""
         decided = []
-        for seat in table.game.view(table.rules, table.state, seat_of(table.chairs[0]))["seats"]:
+        views = {player: table.game.view(table.rules, table.state, seat_of(player)) for player in table.chairs}
+        for seat in views[table.chairs[0]]["seats"]:
             player: PlayerId = seat["player"]
             if player not in resting:
-                view = table.game.view(table.rules, table.state, seat_of(player))
-                command = self._player.choose(table.rules, view, chance)
+                command = self._player.choose(table.rules, views[player], chance)
                 if command is not None:
                     decided.append(command)
         return next((command for command in decided if command["do"] in CALLS), decided[0] if decided else None)
@@ -123,12 +135,15 @@ def deal(table: Table, chance: random.Random) -> Command | None:
 
     Drawing any of the cards that are left with equal chance is the same as drawing the top one of a shuffled deck.
     """
-    game, rules = table.game, table.rules
-    commands = [game.write_command(action) for action in game.legal(rules, table.state)]
-    draws = [command for command in commands if command["do"] in game.chance and command.get("card") != UNREAD]
+    draws = [one for one in _written(table) if one["do"] in table.game.chance and one.get("card") != UNREAD]
     left = _left(table)
     weights = [left[command["card"]] if "card" in command else 1 for command in draws]
     return chance.choices(draws, weights)[0] if draws and any(weights) else None
+
+
+def _written(table: Table) -> Iterator[Command]:
+    """Every legal command; the list is only made when somebody looks at it."""
+    yield from map(table.game.write_command, table.game.legal(table.rules, table.state))
 
 
 def _left(table: Table) -> Counter[Card]:

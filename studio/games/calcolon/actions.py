@@ -8,7 +8,7 @@ dataclasses and no tuples: as tuples an attack of one player and his rob would b
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, astuple, dataclass
+from dataclasses import dataclass, fields
 from typing import Final, NamedTuple, TypeAlias
 
 from studio.games.calcolon.cards import KINDS, in_order
@@ -119,6 +119,9 @@ _WORDS: Final[dict[type, str]] = {
     Rob: "rob",
     Swap: "swap",
 }
+_FIELDS: Final = {kind: tuple(field.name for field in fields(kind)) for kind in _WORDS}
+"""Names of an action's fields; `asdict` and `astuple` copy every value, which is most of the time of a legal list."""
+
 WORDS: Final = frozenset(_WORDS.values())
 """Every `do` of Calcolon."""
 
@@ -152,12 +155,13 @@ def write_command(action: Action) -> dict[str, Json]:
     if isinstance(action, Lay):
         what = {"burst": True} if action.formula is None else {"formula": action.formula}
         return {"do": word, "player": action.player, **what}
-    return {"do": word, **asdict(action)}
+    return {"do": word, **{name: getattr(action, name) for name in _FIELDS[type(action)]}}
 
 
 def sort_key(action: Action) -> tuple[str, ...]:
     """Orders actions: by word, then by what they name."""
-    return (_WORDS[type(action)], *map(str, astuple(action)))
+    kind = type(action)
+    return (_WORDS[kind], *[str(getattr(action, name)) for name in _FIELDS[kind]])
 
 
 def _effect(action: Discard) -> dict[str, Json]:

@@ -26,7 +26,16 @@ KINDS: Final[tuple[Card, ...]] = (*NUMBERS, *SYMBOLS, BOW, *TRADES)
 """Every card that exists, in the order in which lists of cards are sorted."""
 
 FORMULA_CARDS: Final[frozenset[Card]] = frozenset((*NUMBERS, *SYMBOLS))
-_RANK: Final[dict[Card, int]] = {card: rank for rank, card in enumerate((*KINDS, UNREAD))}
+
+
+class _Ranks(dict[Card, int]):
+    """Where each card stands in a sorted list; what is no card comes last."""
+
+    def __missing__(self, card: Card) -> int:
+        return len(self)
+
+
+_RANK: Final = _Ranks({card: rank for rank, card in enumerate((*KINDS, UNREAD))})
 _READS: Final[dict[Card, Card]] = {DEVIL: ZERO, FLAME: "-"}
 _TURNED: Final[dict[Card, Card]] = {"6": "9", "9": "6", "+": "x", "x": "+"}
 _SIGNS: Final[dict[Card, Words]] = {
@@ -65,7 +74,7 @@ def is_symbol(card: Card) -> bool:
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """`cards` sorted as `KINDS` lists them."""
-    return tuple(sorted(cards, key=lambda card: _RANK.get(card, len(_RANK))))
+    return tuple(sorted(cards, key=_RANK.__getitem__))
 
 
 def sign(card: Card) -> Words:

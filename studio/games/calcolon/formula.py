@@ -74,6 +74,10 @@ class _Way(NamedTuple):
     tree: Tree
 
 
+_Worked: TypeAlias = tuple[int, int, int, int]
+"""A `_Way` without its tree."""
+
+
 def best(cards: Iterable[Card], pairs: int, shape: Shape, *, free: bool = False) -> Formula | None:
     """The complete formula of highest value that all of `cards` make with up to `pairs` pairs, or None.
 
@@ -86,7 +90,7 @@ def best(cards: Iterable[Card], pairs: int, shape: Shape, *, free: bool = False)
 def values(cards: Iterable[Card], pairs: int, shape: Shape, *, free: bool = False) -> tuple[Formula, ...]:
     """One formula for each complete value of the hand, highest first. Empty when the hand has not the shape."""
     hand = in_order(cards)
-    return _values(hand, pairs, shape, free) if _fits(hand, shape) else ()
+    return _values(hand, pairs, shape, free) if len(hand) == shape.numbers + shape.symbols else ()
 
 
 def needs(cards: Iterable[Card], pairs: int, shape: Shape, *, free: bool = False) -> Cards:
@@ -112,6 +116,8 @@ def _fits(hand: Cards, shape: Shape) -> bool:
 
 @lru_cache(maxsize=1 << 14)
 def _values(hand: Cards, pairs: int, shape: Shape, free: bool) -> tuple[Formula, ...]:
+    if not _fits(hand, shape):
+        return ()
     ways: dict[int, _Way] = {}
     for reading in readings(hand, free=free):
         for value, way in least_pairs(*reading).items():
@@ -171,9 +177,9 @@ def _multiples_of_ten(numbers: Cards, symbols: Cards) -> Iterator[tuple[int, _Wa
     for op, lefts, rights in _operations(numbers, symbols):
         for left in lefts:
             for right in rights:
-                way = _joined(op, left, right)
-                if way is not None and way.top % (TENTH_OF * way.under) == 0:
-                    yield way.top // way.under, way
+                worked = _worked(op, left, right)
+                if worked is not None and worked[0] % (TENTH_OF * worked[1]) == 0:
+                    yield worked[0] // worked[1], _Way(*worked, Branch(op, left.tree, right.tree))
 
 
 def _operations(numbers: Cards, symbols: Cards) -> Iterator[tuple[Card, tuple[_Way, ...], tuple[_Way, ...]]]:
@@ -203,12 +209,12 @@ def _ways(numbers: Cards, symbols: Cards) -> tuple[_Way, ...]:
     for op, lefts, rights in _operations(numbers, symbols):
         for left in lefts:
             for right in rights:
-                way = _joined(op, left, right)
-                if way is not None:
-                    way = _lowest_terms(way)
-                    kept = found.get(way[:3])
-                    if kept is None or way.pairs < kept.pairs:
-                        found[way[:3]] = way
+                worked = _worked(op, left, right)
+                if worked is not None:
+                    top, under, level, pairs = _lowest_terms(worked)
+                    kept = found.get((top, under, level))
+                    if kept is None or pairs < kept.pairs:
+                        found[top, under, level] = _Way(top, under, level, pairs, Branch(op, left.tree, right.tree))
     return tuple(found.values())
 
 
@@ -216,41 +222,41 @@ def _ways(numbers: Cards, symbols: Cards) -> tuple[_Way, ...]:
 def _every_way(numbers: Cards, symbols: Cards) -> tuple[_Way, ...]:
     if len(numbers) == 1:
         return (_leaf(numbers[0]),)
-    joined = (
-        _joined(op, left, right)
+    return tuple(
+        _Way(*_lowest_terms(worked), Branch(op, left.tree, right.tree))
         for op, part, rest, before, after in _cuts(numbers, symbols)
         for left in _every_way(part, before)
         for right in _every_way(rest, after)
+        if (worked := _worked(op, left, right)) is not None
     )
-    return tuple(_lowest_terms(way) for way in joined if way is not None)
 
 
 def _leaf(number: Card) -> _Way:
     return _Way(1, TENTH_OF, _ATOM, 0, number) if number == "1/10" else _Way(int(number), 1, _ATOM, 0, number)
 
 
-def _joined(op: Card, left: _Way, right: _Way) -> _Way | None:
-    """`left op right` with parentheses where precedence asks for them, not in lowest terms; None: divided by zero."""
-    a, b, left_level, left_pairs, left_tree = left
-    c, d, right_level, right_pairs, right_tree = right
+def _worked(op: Card, left: _Way, right: _Way) -> _Worked | None:
+    """`left op right` with parentheses where precedence asks for them, not in lowest terms; None: divided by zero.
+
+    Numbers only: most are thrown away at once, and a tree is made for those that stay.
+    """
+    a, b, left_level, left_pairs, _ = left
+    c, d, right_level, right_pairs, _ = right
     pairs = left_pairs + right_pairs
     if op in "+-":
-        pairs += right_level == _SUM
-        return _Way(
-            a * d + c * b if op == "+" else a * d - c * b, b * d, _SUM, pairs, Branch(op, left_tree, right_tree)
-        )
+        return (a * d + c * b if op == "+" else a * d - c * b), b * d, _SUM, pairs + (right_level == _SUM)
     pairs += (left_level == _SUM) + (right_level != _ATOM)
     if op == "x":
-        return _Way(a * c, b * d, _PRODUCT, pairs, Branch(op, left_tree, right_tree))
+        return a * c, b * d, _PRODUCT, pairs
     if c == 0:
         return None
-    top, under = (a * d, b * c) if c > 0 else (-a * d, -b * c)
-    return _Way(top, under, _PRODUCT, pairs, Branch(op, left_tree, right_tree))
+    return (a * d, b * c, _PRODUCT, pairs) if c > 0 else (-a * d, -b * c, _PRODUCT, pairs)
 
 
-def _lowest_terms(way: _Way) -> _Way:
-    common = gcd(way.top, way.under)
-    return way if common == 1 else way._replace(top=way.top // common, under=way.under // common)
+def _lowest_terms(worked: _Worked) -> _Worked:
+    top, under, level, pairs = worked
+    common = gcd(top, under)
+    return worked if common == 1 else (top // common, under // common, level, pairs)
 
 
 def _less_one(cards: Cards, card: Card) -> Cards:
