@@ -92,6 +92,7 @@ class StageText(_Part):
     kind: StageKind
     """`area`: one of several tables; `table`: everybody at one; `survival`: with a waiting queue; `final`: the last."""
     title: TitleText
+    """On screen."""
     seats: Annotated[int, Field(strict=True, ge=1, le=MOST_PLAYERS)]
     """Players at the table."""
     players: Annotated[int, Field(strict=True, ge=1, le=MOST_PLAYERS)] | None = None

@@ -19,7 +19,7 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 def season_schema() -> dict[str, Any]:
     """The schema as plain JSON."""
-    schema = SeasonText.model_json_schema()
+    schema: dict[str, Any] = _without_null(SeasonText.model_json_schema())
     named = sorted(games().items())
     schema["$schema"] = DRAFT
     schema["title"] = "A season of Tablecast"
@@ -34,6 +34,17 @@ def season_schema() -> dict[str, Any]:
 def schema_text() -> str:
     """The schema as the file holds it."""
     return json.dumps(season_schema(), ensure_ascii=False, indent=2, sort_keys=True) + "\n"
+
+
+def _without_null(schema: Any) -> Any:
+    """`schema` where what may be null may only be left out: TOML has no null."""
+    if isinstance(schema, list):
+        return [_without_null(each) for each in schema if each != {"type": "null"}]
+    if not isinstance(schema, dict):
+        return schema
+    kept = {key: _without_null(each) for key, each in schema.items() if not (key == "default" and each is None)}
+    choices = kept.get("anyOf", ())
+    return {**kept.pop("anyOf")[0], **kept} if len(choices) == 1 else kept
 
 
 def _switches(game: AnyGame) -> dict[str, Any]:
