@@ -24,6 +24,7 @@ from studio.show.commands import (
     Undo,
     read,
 )
+from studio.show.naming import with_names
 from studio.show.prize import factor_of, factor_text, yen
 from studio.show.season import Season
 from studio.show.season_file import PrizeKind
@@ -67,7 +68,8 @@ def phase_of(season: Season, state: ShowState) -> Phase:
 def apply(season: Season, state: ShowState, command: Command) -> ShowStep | Illegal:
     """The show after `command`, or why it is illegal now. `undo` is the recording's: it needs the journal."""
     form = read(season.game, command)
-    return form if isinstance(form, Illegal) else _apply(season, state, form)
+    done = form if isinstance(form, Illegal) else _apply(season, state, form)
+    return Illegal(done.code, with_names(done.say, state.players)) if isinstance(done, Illegal) else done
 
 
 def _apply(season: Season, state: ShowState, form: ShowCommand) -> ShowStep | Illegal:
