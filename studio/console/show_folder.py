@@ -14,9 +14,11 @@ from typing import IO
 from studio.console.access import Keys, load_keys
 from studio.games.game import Illegal, Words
 from studio.show.journal_database import WriterLock, parsed_url, sqlite_file
-from studio.show.recording import Recording
+from studio.show.journal_stored import stored
 from studio.show.season import Season
+from studio.show.show import phase_of
 from studio.show.state import Phase
+from studio.show.verify import verify
 
 JOURNAL = "journal.db"
 
@@ -110,10 +112,13 @@ def _folder_at(shows: Path, url: str) -> ShowFolder:
 
 
 def _is_unfinished(folder: ShowFolder, season: Season) -> bool:
-    """A journal that cannot be opened counts as unfinished: to open it says what is wrong, to pass it by hides it."""
-    recording = Recording.open(folder.journal_url, season)
-    if isinstance(recording, Illegal):
+    """A journal that cannot be opened counts as unfinished: to open it says what is wrong, to pass it by hides it.
+
+    Only read: a show that is not chosen is not upgraded either.
+    """
+    found = stored(folder.journal_url)
+    if isinstance(found, Illegal) or found.damage is not None:
         return True
-    phase = recording.phase
-    recording.close()
-    return phase is not Phase.FINISHED
+    verdict = verify(found, season)
+    differs = verdict.fault is not None and verdict.fault != found.aired_damage
+    return differs or phase_of(season, verdict.history.state) is not Phase.FINISHED

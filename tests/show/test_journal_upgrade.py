@@ -8,10 +8,12 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from datetime import date
 
 import pytest
 import sqlalchemy as sa
 
+from studio.console.show_folder import find_show
 from studio.games.game import Illegal
 from studio.games.older import Reading
 from studio.show import journal_content, journal_schema
@@ -108,6 +110,14 @@ class TestUpgrade:
         found = stored(url_of(file.parent))
         assert (len(found.rows), found.damage, found.aired) == (42, None, ())
         assert file.read_bytes() == before
+
+    def test_to_look_for_an_unfinished_show_upgrades_none(self, tmp_path):
+        file = old_file(tmp_path / "calcolon-4-2026-11-30" / "journal.db", CALCOLON)
+        before = file.read_bytes()
+        found = find_show(tmp_path, load_season("calcolon-4"), None, date(2026, 12, 1))
+        assert found.path == file.parent
+        assert file.read_bytes() == before
+        assert not copy_of(file, 1).exists()
 
     @pytest.mark.parametrize("program", ["{", "null", '["a"]', None], ids=["torn", "null", "a list", "none"])
     def test_a_program_that_cannot_be_read_is_left_behind(self, file, program):
