@@ -6,6 +6,7 @@ import sys
 
 import typer
 
+from studio.cli import aired as _aired  # noqa: F401 - adds its command to `journal`
 from studio.cli.boxes import boxes
 from studio.cli.camera import camera
 from studio.cli.cards import cards

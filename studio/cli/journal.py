@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from studio.show.journal_rows import Stored
     from studio.show.verify import Verdict
 
-journal = typer.Typer(no_args_is_help=True, help="A show's journal: export, import, verify, log.")
+journal = typer.Typer(no_args_is_help=True, help="A show's journal: export, import, verify, log, aired.")
 
 Show = Annotated[str, typer.Argument(help="A show's folder, its journal.db, or a database URL.")]
 SeasonName = Annotated[str | None, typer.Option(help="Season: a name or a file; else the journal names it.")]
@@ -36,7 +36,7 @@ def export_journal(
     """Write a journal as JSON Lines."""
     from studio.show.journal_lines import lines_of
 
-    found = _stored(show)
+    found = stored_journal(show)
     damage = found.damage or found.aired_damage
     if damage is not None and not sound:
         _fail(damage)
@@ -69,8 +69,8 @@ def import_journal(
 @journal.command("verify")
 def verify_journal(show: Show, *, season: SeasonName = None, as_json: AsJson = False) -> None:
     """Replay a journal and compare it with what was recorded; name the first row that is not right."""
-    found = _stored(show, as_json=as_json)
-    verdict = _verdict(found, season, as_json=as_json)
+    found = stored_journal(show, as_json=as_json)
+    verdict = verdict_on(found, season, as_json=as_json)
     if as_json:
         typer.echo(json.dumps(_as_json(found, verdict), ensure_ascii=False))
         raise typer.Exit(2 if verdict.fault else 0)
@@ -91,8 +91,8 @@ def log_journal(
     """Print who did what and when, oldest first; × marks what was undone, ! what an amend made illegal."""
     from studio.show.views import log_row
 
-    found = _stored(show, as_json=as_json)
-    verdict = _verdict(found, season, as_json=as_json)
+    found = stored_journal(show, as_json=as_json)
+    verdict = verdict_on(found, season, as_json=as_json)
     undone, void = verdict.history.undone, verdict.history.void
     for row in found.rows if last is None else found.rows[-last:]:
         shown = log_row(row, undone=row.seq in undone, void=row.seq in void)
@@ -123,7 +123,8 @@ def _name(verdict: Verdict) -> str:
     return verdict.history.season.name
 
 
-def _stored(show: str, *, as_json: bool = False) -> Stored:
+def stored_journal(show: str, *, as_json: bool = False) -> Stored:
+    """What the journal of SHOW holds; ends the command when there is none."""
     from studio.games.game import Illegal
     from studio.show.journal_stored import stored
 
@@ -148,7 +149,8 @@ def _url(show: str) -> str:
     return f"sqlite:///{(path if path.suffix == '.db' else path / 'journal.db').resolve()}"
 
 
-def _verdict(found: Stored, season: str | None, *, as_json: bool) -> Verdict:
+def verdict_on(found: Stored, season: str | None, *, as_json: bool) -> Verdict:
+    """The journal put to the test with the season it names, or the one that was given."""
     from studio.show.verify import season_named, verify
 
     name = season or season_named(found.rows)
@@ -175,6 +177,12 @@ def _write(out: Path, text: str) -> None:
         out.write_text(text, encoding="utf-8")
     except OSError as failure:
         fail("not-written", f"{out} cannot be written ({failure.strerror}). Choose another place with --out.")
+
+
+def stop_if_wrong(fault: Illegal | None, *, as_json: bool = False) -> None:
+    """Ends the command with what is wrong, if anything is."""
+    if fault is not None:
+        _fail(fault, as_json=as_json)
 
 
 def _fail(illegal: Illegal, *, as_json: bool = False) -> NoReturn:

@@ -21,7 +21,7 @@ from studio.show.amend import Line, again, misread
 from studio.show.follow import Misreading
 from studio.show.history import History, Moment, moments_of
 from studio.show.journal_rows import Aired, Instant, Row
-from studio.show.program import OPENED
+from studio.show.program import OPENED, Program, restore
 from studio.show.season import Season
 from studio.show.shown import Change, Place, compare, shown_places
 from studio.show.state import initial
@@ -157,7 +157,7 @@ class Stretch(NamedTuple):
     """A time on which one program stood over one revision. `fresh`: it begins with the revision's row."""
 
     rev: int
-    program: Json
+    program: Program
     start: Instant
     end: Instant | None
     fresh: bool
@@ -169,13 +169,13 @@ class _Mark(NamedTuple):
     rev: int
     number: int
     at: Instant
-    program: Json
+    program: Program | None
 
 
 def stretches(past: Past, first: int, until: int) -> Iterator[Stretch]:
     """From row `first` on, up to row `until`, or up to now where that is not written yet."""
     before = [each.program for each in past.aired if each.rev < first]
-    program = before[-1] if before else None
+    program = restore(before[-1]) if before else None
     marks = _marks(past, first, until)
     last = past.rows[until - 1] if until <= len(past.rows) else None
     ends = [*(mark.at for mark in marks[1:]), last and Instant(last.at_wall, last.at_mono)]
@@ -188,7 +188,7 @@ def stretches(past: Past, first: int, until: int) -> Iterator[Stretch]:
 def _marks(past: Past, first: int, until: int) -> list[_Mark]:
     rows = [_Mark(row.seq, 0, Instant(row.at_wall, row.at_mono), None) for row in past.rows[first - 1 : until - 1]]
     aired = [
-        _Mark(each.rev, each.number, Instant(each.at_wall, each.at_mono), each.program)
+        _Mark(each.rev, each.number, Instant(each.at_wall, each.at_mono), restore(each.program))
         for each in past.aired
         if first <= each.rev < until
     ]
@@ -215,18 +215,18 @@ class _Comparison:
         """By graphic on air: the values it showed wrong."""
         if (views := self._of(stretch.rev)) is None:
             return {}
-        names = [each["graphic"] for each in stretch.program["graphics"]]
+        names = [shown.graphic for shown in stretch.program.graphics]
         found = {name: compare(views[0], views[1], self._shows(name)) for name in names}
         return {name: changes for name, changes in found.items() if changes}
 
     def calls(self, stretch: Stretch) -> list[Wrong]:
         """The sting of the revision's row, where it told something wrong; it is over at once."""
-        views = self._of(stretch.rev) if stretch.fresh and stretch.program["stings"] else None
+        views = self._of(stretch.rev) if stretch.fresh and stretch.program.stings else None
         if views is None:
             return []
         name = f"{self._past.season.game.name}/sting"
         changes = compare(_calls(views[0], stretch.rev), _calls(views[1], stretch.rev), self._shows(name))
-        scene, revs = stretch.program["scene"], (stretch.rev, stretch.rev)
+        scene, revs = stretch.program.scene.value, (stretch.rev, stretch.rev)
         return [Wrong(name, scene, stretch.start, stretch.start, revs, changes)] if changes else []
 
     def _of(self, rev: int) -> tuple[View, View] | None:
@@ -280,7 +280,7 @@ class _Entries:
                 continue
             self._open[graphic] = len(self.entries)
             revs = (stretch.rev, stretch.rev)
-            self.entries.append(Wrong(graphic, stretch.program["scene"], stretch.start, stretch.end, revs, changes))
+            self.entries.append(Wrong(graphic, stretch.program.scene.value, stretch.start, stretch.end, revs, changes))
 
 
 def _longer(entry: Wrong, stretch: Stretch, changes: tuple[Change, ...]) -> Wrong:
