@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
@@ -17,6 +18,25 @@ from pydantic_core import ErrorDetails
 from hardware.messages import Words
 
 M = TypeVar("M", bound=BaseModel)
+
+Location: TypeAlias = tuple[int | str, ...]
+"""Keys and indices, as pydantic gives them: `("cards", 4, "code")`."""
+
+
+class Clash(NamedTuple):
+    """What only several fields together say wrong, and the field to blame."""
+
+    at: Location
+    say: Words
+
+
+class Config(BaseModel):
+    """A file's model with checks of several fields together. They are made whatever else is wrong with the file."""
+
+    @classmethod
+    def clashes(cls, raw: Mapping[str, Any]) -> Iterator[Clash]:
+        """Every clash in a document that may have any other mistake: takes nothing for granted, raises nothing."""
+        raise NotImplementedError
 
 
 class Mistake(NamedTuple):
@@ -44,8 +64,8 @@ class Mistakes(tuple[Mistake, ...]):
 def read_toml(path: Path, model: type[M]) -> M | Mistakes:
     """The file as `model`, or everything that is wrong with it."""
     try:
-        text = path.read_text("utf-8")
-    except OSError as error:
+        text = path.read_text("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
         return Mistakes([_unreadable(path, error)])
     return parse_toml(text, model, path)
 
@@ -53,16 +73,27 @@ def read_toml(path: Path, model: type[M]) -> M | Mistakes:
 def parse_toml(text: str, model: type[M], path: Path) -> M | Mistakes:
     """As `read_toml`, for text already read; `path` is only named in mistakes."""
     try:
-        return model.model_validate(tomllib.loads(text))
+        raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"line (\d+)", str(error))
         say = Words(ja=f"TOMLとして読めません: {error}", en=f"This is not TOML: {error}. Mend the line and try again.")
         return Mistakes([Mistake(path, int(found[1]) if found else text.count("\n") + 1, "", "not-toml", say)])
+    clashes = tuple(model.clashes(raw)) if issubclass(model, Config) else ()
+    told = [Mistake(path, line_of(text, each.at), _dotted(each.at), "clash", each.say) for each in clashes]
+    try:
+        sound = model.model_validate(raw)
     except ValidationError as error:
-        return Mistakes(_mistake(path, text, fault) for fault in error.errors())
+        # What the model says of the whole document is one of its clashes, which are all told already.
+        faults = [fault for fault in error.errors() if fault["loc"] or not told]
+        return Mistakes(sorted((*told, *(_mistake(path, text, fault) for fault in faults)), key=_line))
+    return Mistakes(told) if told else sound
 
 
-def line_of(text: str, location: tuple[int | str, ...]) -> int:
+def _line(mistake: Mistake) -> int:
+    return mistake.line
+
+
+def line_of(text: str, location: Location) -> int:
     """The line (from 1) where the field at `location` stands, or of the table that should hold it."""
     lines, line, depth, table = text.splitlines(), 1, 0, ""
     while depth < len(location) and isinstance(location[depth], str):
@@ -91,9 +122,14 @@ def _key(lines: list[str], after: int, key: str) -> int | None:
     return None
 
 
+def _dotted(location: Location) -> str:
+    """A location as a person counts: `cards.5.code` is that of the fifth card."""
+    return ".".join(str(part + 1) if isinstance(part, int) else part for part in location)
+
+
 def _mistake(path: Path, text: str, fault: ErrorDetails) -> Mistake:
     location = fault["loc"]
-    field = ".".join(str(part + 1) if isinstance(part, int) else part for part in location)
+    field = _dotted(location)
     return Mistake(path, line_of(text, location), field, fault["type"].replace("_", "-"), _say(fault, field))
 
 
@@ -113,8 +149,8 @@ def _say(fault: ErrorDetails, field: str) -> Words:
             return Words(ja=f"{given} は使えません: {fault['msg']}", en=f"{fault['msg']}; found {given}.")
 
 
-def _unreadable(path: Path, error: OSError) -> Mistake:
-    reason = error.strerror or str(error)
+def _unreadable(path: Path, error: OSError | UnicodeDecodeError) -> Mistake:
+    reason = (isinstance(error, OSError) and error.strerror) or str(error)
     say = Words(
         ja=f"ファイルが読めません({reason})。場所と名前を確かめてください。",
         en=f"The file cannot be read ({reason}). Check its place and name.",

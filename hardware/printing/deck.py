@@ -6,18 +6,22 @@ the cameras look for is what was printed.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
-from hardware.configs import Mistakes, read_toml
+from hardware.configs import Clash, Config, Location, Mistakes, read_toml
 from hardware.messages import Words
 from hardware.printing.figures import Figure
 
 BACK = "back"
 """The code of a card that lies face down."""
+
+UNREAD = "?"
+"""What stands for a card that nobody has read."""
 
 Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")]
 Code = Annotated[str, StringConstraints(pattern=r"^[!-~]+$")]
@@ -43,7 +47,7 @@ class DeckCard(Design):
     counts: tuple[Annotated[int, Field(ge=0)], ...]
 
 
-class Deck(_Part):
+class Deck(_Part, Config):
     """A printed deck. Sizes in millimetres, width before height; `edge_mm` is the dark rim inside the size."""
 
     name: Code
@@ -58,16 +62,23 @@ class Deck(_Part):
 
     @model_validator(mode="after")
     def _consistent(self) -> Deck:
-        codes = [card.code for card in self.cards]
-        doubles = sorted({code for code in codes if codes.count(code) > 1})
-        if doubles:
-            raise ValueError(f"The code {doubles[0]!r} is given to two cards. Each card needs a code of its own.")
-        if BACK in codes or "?" in codes:
-            raise ValueError("The codes 'back' and '?' are taken: they mean a card face down and a card not read.")
-        for card in self.cards:
-            if len(card.counts) != len(self.editions):
-                raise ValueError(f"{card.code!r} needs {len(self.editions)} counts, one for each edition.")
+        for clash in self.clashes(self.model_dump()):
+            raise ValueError(clash.say.en)
         return self
+
+    @classmethod
+    def clashes(cls, raw: Mapping[str, Any]) -> Iterator[Clash]:
+        """Codes given twice or taken, and counts that are not one for each edition."""
+        cards, editions = raw.get("cards"), raw.get("editions")
+        seen: set[str] = set()
+        for index, card in enumerate(cards if isinstance(cards, list | tuple) else ()):
+            written = card if isinstance(card, dict) else {}
+            code, counts = written.get("code"), written.get("counts")
+            if isinstance(code, str):
+                yield from _code_clashes(code, seen, ("cards", index, "code"))
+                seen.add(code)
+            if isinstance(counts, list | tuple) and isinstance(editions, list | tuple):
+                yield from _count_clashes(str(code), len(counts), len(editions), ("cards", index, "counts"))
 
     @cached_property
     def by_code(self) -> dict[str, DeckCard]:
@@ -90,6 +101,36 @@ class Deck(_Part):
             raise KeyError(edition)
         column = self.editions.index(edition)
         return tuple(card.code for card in self.cards for _ in range(card.counts[column]))
+
+
+def _code_clashes(code: str, seen: set[str], at: Location) -> Iterator[Clash]:
+    if code in seen:
+        yield Clash(
+            at,
+            Words(
+                ja=f"コード「{code}」のカードが2つあります。別のコードにしてください。",
+                en=f"The code {code!r} is given to two cards. Each card needs a code of its own.",
+            ),
+        )
+    if code in {BACK, UNREAD}:
+        yield Clash(
+            at,
+            Words(
+                ja=f"コード「{code}」は使えません（裏向き・未読の意味です）。",
+                en="The codes 'back' and '?' are taken: they mean a card face down and a card not read.",
+            ),
+        )
+
+
+def _count_clashes(code: str, counts: int, editions: int, at: Location) -> Iterator[Clash]:
+    if counts != editions:
+        yield Clash(
+            at,
+            Words(
+                ja=f"「{code}」の枚数は版ごとに{editions}個必要です（今は{counts}個）。",
+                en=f"{code!r} needs {editions} counts, one for each edition; it has {counts}.",
+            ),
+        )
 
 
 def read_deck(path: Path) -> Deck | Mistakes:

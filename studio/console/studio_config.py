@@ -19,7 +19,8 @@ from hardware.obs.config import ObsConfig
 from studio.console.access import Role
 from studio.console.board import Kind
 from studio.games.game import Words
-from studio.show.mistakes import Mistake, Source, model_mistakes, read_toml
+from studio.places import DECKS
+from studio.show.mistakes import Mistake, Source, meant, model_mistakes, read_toml
 from studio.show.toml_lines import toml_lines
 
 SHORTEST_PASS_PHRASE = 8
@@ -105,7 +106,7 @@ class Studio(_Table):
 def load_studio(path: Path) -> Studio | tuple[Mistake, ...]:
     """The studio in the file at `path`, or every mistake of it. A file that cannot be read is one mistake."""
     try:
-        text = path.read_text("utf-8")
+        text = path.read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as failure:
         say = Words(f"読めません: {failure}", f"cannot be read: {failure}.")
         return (Mistake(str(path), 1, "", say),)
@@ -128,12 +129,57 @@ def looks_like_studio(raw: dict[str, Any]) -> bool:
 
 
 def _clashes(source: Source, raw: dict[str, Any]) -> Iterator[Mistake]:
-    """Names and chairs that two devices claim."""
+    """Names, chairs, zones and markers that are claimed twice, and a deck that is not there."""
+    yield from _no_such_deck(source, raw.get("deck"))
+    yield from _table_clashes(source, raw.get("cameras"))
     for table in ("cameras", "boxes"):
         yield from _named_twice(source, table, raw.get(table))
     boxes = raw.get("boxes")
     if isinstance(boxes, list):
         yield from _chairs_twice(source, boxes)
+
+
+def _no_such_deck(source: Source, deck: Any) -> Iterator[Mistake]:
+    known = [file.stem for file in DECKS.glob("*.toml")]
+    if isinstance(deck, str) and deck not in known:
+        hint = meant(deck, known)
+        yield source.mistake(
+            ("deck",), f"デッキ「{deck}」はありません。{hint.ja}", f"there is no deck `{deck}`.{hint.en}"
+        )
+
+
+def _table_clashes(source: Source, cameras: Any) -> Iterator[Mistake]:
+    """A zone is read by one camera, and a camera tells the markers it sees by their ids."""
+    zones: dict[str, str] = {}
+    for index, camera in enumerate(cameras if isinstance(cameras, list) else ()):
+        markers: set[int] = set()
+        for at, zone in _entries(camera, "zones"):
+            name = zone.get("name")
+            if isinstance(name, str) and name in zones:
+                yield source.mistake(
+                    ("cameras", index, "zones", at, "name"),
+                    f"ゾーン「{name}」は既に「{zones[name]}」にあります。",
+                    f"`{name}` is a zone of `{zones[name]}` already; a place on the table has one name and one camera.",
+                )
+            elif isinstance(name, str):
+                zones[name] = str(camera.get("name", f"camera {index + 1}"))
+        for at, marker in _entries(camera, "markers"):
+            number = marker.get("id")
+            if isinstance(number, int) and number in markers:
+                yield source.mistake(
+                    ("cameras", index, "markers", at, "id"),
+                    f"マーカー{number}が2回あります。",
+                    f"marker {number} is used twice; the camera tells its corners apart by their markers.",
+                )
+            elif isinstance(number, int):
+                markers.add(number)
+
+
+def _entries(camera: Any, key: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    found = camera.get(key) if isinstance(camera, dict) else None
+    for index, entry in enumerate(found if isinstance(found, list) else ()):
+        if isinstance(entry, dict):
+            yield index, entry
 
 
 def _named_twice(source: Source, table: str, entries: Any) -> Iterator[Mistake]:

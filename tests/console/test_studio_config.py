@@ -78,3 +78,54 @@ def test_the_example_studio_is_valid_and_complete():
     zones = {zone.name for camera in studio.cameras for zone in camera.zones}
     assert zones >= {f"{area}-{chair}" for area in ("rack", "bows", "discards", "formula") for chair in (1, 2, 3)}
     assert {chair for box in studio.boxes for chair in box.chairs} == {1, 2, 3}
+
+
+TWICE = """deck = "calcoln"
+
+[[cameras]]
+name = "cam-1"
+source = 0
+speed = 9
+markers = [
+  { id = 0, mm = [0, 0] },
+  { id = 1, mm = [9, 0] },
+  { id = 2, mm = [9, 9] },
+  { id = 1, mm = [0, 9] },
+]
+
+[[cameras.zones]]
+name = "rack-1"
+polygon_mm = [[0, 0], [5, 0], [5, 5]]
+
+[[cameras.zones]]
+name = "rack-1"
+polygon_mm = [[0, 0], [5, 0], [5, 5]]
+
+[[cameras]]
+name = "cam-2"
+source = 1
+
+[[cameras.zones]]
+name = "rack-1"
+"""
+
+
+def test_an_unknown_deck_and_zones_and_markers_used_twice_are_told_also_beside_a_wrong_field():
+    found = {mistake.field: mistake for mistake in parse_studio(TWICE, "x.toml")}
+    lines = TWICE.splitlines()
+    assert "Did you mean `calcolon`?" in found["deck"].say.en
+    assert lines[found["cameras.0.markers.3.id"].line - 1] == "  { id = 1, mm = [0, 9] },"
+    assert found["cameras.0.zones.1.name"].line == 19
+    assert "`cam-1` already" in found["cameras.1.zones.0.name"].say.en
+    assert "cameras.0.speed" in found
+
+
+def test_the_same_marker_before_two_cameras_is_no_mistake():
+    text = TWICE.replace("id = 1, mm = [0, 9]", "id = 3, mm = [0, 9]")
+    assert not [each.field for each in parse_studio(text, "x.toml") if "markers" in each.field]
+
+
+def test_a_byte_order_mark_is_no_mistake(tmp_path):
+    file = tmp_path / "studio.toml"
+    file.write_text('name = "north"\n', encoding="utf-8-sig")
+    assert load_studio(file).name == "north"

@@ -118,3 +118,35 @@ def test_two_cards_with_one_code_are_refused():
     text = FILE.read_text("utf-8").replace('code = "5"', 'code = "4"')
     (mistake,) = parse_toml(text, Deck, Path("wrong.toml"))
     assert "'4' is given to two cards" in mistake.say.en
+
+
+def test_a_wrong_field_hides_no_code_given_twice_and_no_short_count():
+    text = FILE.read_text("utf-8").replace('code = "5"', 'code = "4"').replace("edge_mm = 3.0", 'edge_mm = "thick"')
+    text = text.replace("counts = [2, 2, 2]", "counts = [2, 2]", 1)
+    mistakes = parse_toml(text, Deck, Path("wrong.toml"))
+    lines = text.splitlines()
+    assert [(mistake.field, lines[mistake.line - 1]) for mistake in mistakes] == [
+        ("edge_mm", 'edge_mm = "thick"' + FILE.read_text("utf-8").split("edge_mm = 3.0")[1].split("\n")[0]),
+        ("cards.1.counts", "counts = [2, 2]"),
+        ("cards.6.code", 'code = "4"'),
+    ]
+    assert all(mistake.say.ja and mistake.say.en for mistake in mistakes)
+
+
+def test_a_deck_made_in_the_program_is_held_to_the_same(deck):
+    written = deck.model_dump()
+    with pytest.raises(ValueError, match="given to two cards"):
+        Deck.model_validate({**written, "cards": (*written["cards"], written["cards"][0])})
+
+
+@pytest.mark.parametrize("cards", ["cards", [7], [{"code": 7, "counts": 3}], {"code": "4"}])
+def test_a_deck_whose_cards_are_no_cards_is_refused_not_a_crash(cards):
+    text = FILE.read_text("utf-8")
+    assert isinstance(parse_toml(text[: text.index("[[cards]]")], Deck, Path("x")), Mistakes)
+    assert tuple(Deck.clashes({"cards": cards, "editions": ["s1"]})) == ()
+
+
+def test_a_byte_order_mark_is_no_mistake(tmp_path):
+    file = tmp_path / "deck.toml"
+    file.write_text(FILE.read_text("utf-8"), encoding="utf-8-sig")
+    assert isinstance(read_deck(file), Deck)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from studio.lab.evenings import Evening, play_evening
 from studio.show.mistakes import Mistake
-from studio.show.season import Season, best_points, best_prize, load_season, parse_season, season_names
+from studio.show.season import Season, best_points, best_prize, load_season, parse_season, season_names, season_path
 from studio.show.toml_lines import line_of, toml_lines
 from tests.show.evening import AREAS, high_card_known, season_of
+from tests.show.test_survival import SURVIVAL
 
 FIVE = """\
 name = "broken"
@@ -101,6 +103,13 @@ def test_a_file_that_is_no_toml_is_one_mistake_at_its_line():
     assert mistake.line == 2
 
 
+def test_a_byte_order_mark_is_no_mistake(tmp_path):
+    """Some editors write one before everything else."""
+    file = tmp_path / "season.toml"
+    file.write_text(season_path("calcolon-4").read_text(encoding="utf-8"), encoding="utf-8-sig")
+    assert load_season(file) == load_season("calcolon-4")
+
+
 def test_a_season_that_does_not_exist_is_refused_with_those_that_do():
     found = load_season("calcolon-44")
     assert not isinstance(found, Season)
@@ -140,6 +149,40 @@ def test_the_best_possible_prize_of_each_season_is_that_of_the_source(name):
     season = load_season(name)
     assert isinstance(season, Season), season
     assert best_prize(season) == BEST[name]
+
+
+def test_an_outcome_that_the_game_does_not_know_is_named_with_the_one_that_was_meant():
+    text = SURVIVAL.replace("waiting_points = 200", 'drop_outcomes = ["burst", "brust"]')
+    (mistake,) = mistakes_of(text)
+    assert mistake.field == "stages.0.survival.drop_outcomes.1"
+    assert "Did you mean `burst`?" in mistake.say.en
+
+
+def test_more_seats_than_the_deck_serves_are_refused_with_how_many_it_does():
+    text = season_path("calcolon-1").read_text(encoding="utf-8")
+    many = text.replace("players = 4", "players = 12").replace("seats = 4", "seats = 12")
+    (mistake,) = parse_season(many, "x.toml")
+    # 55 cards, 6 of them bows: 4 dealt and one turn each takes 5 a seat
+    assert mistake.say.en == "a table seats 2 to 9 with this deck and these rules. It is 12."
+
+
+@pytest.mark.parametrize("players", range(2, 13))
+def test_two_to_twelve_players_make_a_season_that_plays_to_its_end(players):
+    seats = [players] if players < 6 else [players // 2, players - players // 2]
+    stages = "".join(
+        f'[[stages]]\nid = "area-{n}"\nkind = "area"\ntitle = {{ ja = "A", en = "A" }}\nseats = {s}\nduels = 1\n'
+        for n, s in enumerate(seats)
+    )
+    final = (
+        '[[stages]]\nid = "final"\nkind = "final"\ntitle = { ja = "F", en = "F" }\n'
+        f'seats = {min(3, players)}\nduels = 1\n[finalists]\nchoose = "best-overall"\ncount = {min(3, players)}\n'
+    )
+    head = f'name = "any"\ntitle = {{ ja = "x", en = "x" }}\ngame = "calcolon"\nplayers = {players}\n'
+    season = parse_season(head + stages + final, "x.toml")
+    assert isinstance(season, Season), season
+    evening = play_evening(season, players)
+    assert isinstance(evening, Evening), evening
+    assert evening.state.champion in evening.state.finalists
 
 
 def test_every_season_of_the_house_is_sound():
