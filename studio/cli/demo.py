@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -25,8 +25,8 @@ def demo(
     seed: Annotated[int | None, typer.Option(help="Repeats an evening exactly; default: a new one.")] = None,
     speed: Annotated[float, typer.Option(min=0.1, max=20, help="Pace of the evening to watch; 1 is brisk.")] = 1.0,
     headless: Annotated[bool, typer.Option(help="No pages: as fast as it goes, then summary JSON.")] = False,
-    port: Annotated[int, typer.Option(help="Port of the pages.")] = 8400,
-    lang: Annotated[str, typer.Option(help="Language of the pages: ja or en.")] = "ja",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port of the pages; 0 takes a free one.")] = 8400,
+    lang: Annotated[Literal["ja", "en"], typer.Option(help="Language of the pages.")] = "ja",
     browser: Annotated[bool, typer.Option(help="Open console and multiview in the browser.")] = True,
     obs_port: Annotated[int | None, typer.Option(help="Also direct an OBS on this machine, at this port.")] = None,
     obs_password_env: Annotated[str, typer.Option(help="Variable that holds its password.")] = "OBS_PASSWORD",  # noqa: S107 - a name

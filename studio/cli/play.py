@@ -73,8 +73,10 @@ def _read(script: str) -> list[Line] | Fault:
     try:
         text = sys.stdin.read() if script == "-" else Path(script).read_text(encoding="utf-8")
         return list(_parsed(text.removeprefix(BYTE_ORDER_MARK)))
-    except (OSError, UnicodeDecodeError) as failure:
-        return Fault("unreadable", f"{script} cannot be read: {failure}")
+    except UnicodeDecodeError:
+        return Fault("unreadable", f"{script} is no text in UTF-8. A script is JSON Lines: a command a line.")
+    except OSError as failure:
+        return Fault("unreadable", f"{script} cannot be read ({failure.strerror}). Check its place and name.")
     except _BadLineError as bad:
         return Fault("bad-line", str(bad), bad.line)
 

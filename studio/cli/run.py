@@ -32,7 +32,7 @@ def run(
         typer.Option(help="Name of the show, or the URL of its database; default: the unfinished one, or today's."),
     ] = None,
     host: Annotated[str | None, typer.Option(help="Address to listen on, instead of the studio file's.")] = None,
-    port: Annotated[int | None, typer.Option(help="Port to listen on; 0 takes a free one.")] = None,
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes a free one.")] = None,
     devices: Annotated[bool, typer.Option(help="Start the device processes of the studio file.")] = True,
 ) -> None:
     """Run a recording: the hub with its pages, and every device of the studio."""

@@ -23,6 +23,13 @@ MISTAKES = [
 ]
 
 
+OF_COMMANDS_WITHOUT_JSON = [
+    (("run", "--season", "calcolon-4", "--port", "99999"), "bad-value", "--port"),
+    (("demo", "--port", "70000"), "bad-value", "--port"),
+    (("demo", "--lang", "fr"), "bad-value", "--lang"),
+]
+
+
 @pytest.mark.parametrize(("words", "code", "named"), MISTAKES)
 def test_a_mistake_of_the_line_is_json_with_json_before_or_after_it(words, code, named):
     command = 2 if words[0] == "journal" else 1
@@ -36,7 +43,7 @@ def test_a_mistake_of_the_line_is_json_with_json_before_or_after_it(words, code,
         assert error["message"].endswith("--help")
 
 
-@pytest.mark.parametrize(("words", "code", "named"), MISTAKES)
+@pytest.mark.parametrize(("words", "code", "named"), [*MISTAKES, *OF_COMMANDS_WITHOUT_JSON])
 def test_without_json_it_is_one_line_that_names_the_mistake_and_the_help(words, code, named):
     answer = tablecast(*words)
     assert (answer.code, answer.out) == (2, "")
@@ -55,6 +62,20 @@ def test_a_word_after_the_double_dash_is_no_option():
     answer = tablecast("play", "--", "--json", "b")
     assert (answer.code, answer.out) == (2, "")
     assert answer.err.startswith("tablecast: ")
+
+
+@pytest.mark.parametrize("content", [None, b"\xf6\xff\x00", b"", b"# nothing\n"])
+def test_a_script_that_is_a_directory_or_binary_or_empty_gets_a_sentence(tmp_path, content):
+    script = tmp_path / "script.jsonl"
+    if content is None:
+        script.mkdir()
+    else:
+        script.write_bytes(content)
+    answer = tablecast("play", str(script), "--json")
+    error = json.loads(answer.out)["error"]
+    assert (answer.code, error["code"]) == (2, "no-season" if content in {b"", b"# nothing\n"} else "unreadable")
+    assert "codec" not in error["message"]
+    assert "Errno" not in error["message"]
 
 
 def test_a_reader_that_has_had_enough_gets_no_traceback():
