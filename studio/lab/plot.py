@@ -39,7 +39,7 @@ from studio.show.season import Season
 from studio.show.season_file import StageKind
 
 WIDTH, HEIGHT, EDGE = 1600, 1200, 24
-FORMAT = frozenset({"opened", "seated", "started", "closed", "finalists", "champion", "lottery"})
+FORMAT = frozenset({"opened", "seated", "started", "closed", "qualified", "finalists", "champion", "lottery"})
 """Events of the running order: they happen as often as the season says, and tell nothing."""
 MOST_KINDS = 24
 

@@ -22,8 +22,15 @@ from studio.show.show import phase_of
 from studio.show.standings import tie_to_decide
 from studio.show.state import Duel, Phase, ShowState, Table, current_stage
 
-NAMES = ("アヤ", "ベン", "チエ", "ダン", "エミ", "フミ", "ゲン", "ハナ", "イチ", "ジュン", "ケイ", "ラン")
-IDS = ("aya", "ben", "chie", "dan", "emi", "fumi", "gen", "hana", "ichi", "jun", "kei", "ran")
+# As many as a season may have players.
+NAMES = (
+    *("アヤ", "ベン", "チエ", "ダン", "エミ", "フミ", "ゲン", "ハナ", "イチ", "ジュン", "ケイ", "ラン"),
+    *("ミオ", "ナオ", "オト", "ポロ", "リク", "サラ", "タロ", "ウタ", "ビビ", "ワカ", "ユイ", "ゼン"),
+)
+IDS = (
+    *("aya", "ben", "chie", "dan", "emi", "fumi", "gen", "hana", "ichi", "jun", "kei", "ran"),
+    *("mio", "nao", "oto", "polo", "riku", "sara", "taro", "uta", "vivi", "waka", "yui", "zen"),
+)
 CALLS = frozenset(button.value for button in Button)
 
 

@@ -166,9 +166,9 @@ def test_more_seats_than_the_deck_serves_are_refused_with_how_many_it_does():
     assert mistake.say.en == "a table seats 2 to 9 with this deck and these rules. It is 12."
 
 
-@pytest.mark.parametrize("players", range(2, 13))
-def test_two_to_twelve_players_make_a_season_that_plays_to_its_end(players):
-    seats = [players] if players < 6 else [players // 2, players - players // 2]
+@pytest.mark.parametrize("players", [*range(2, 13), 24])
+def test_two_to_twelve_players_and_more_make_a_season_that_plays_to_its_end(players):
+    seats = [players] if players < 6 else [6] * 4 if players == 24 else [players // 2, players - players // 2]
     stages = "".join(
         f'[[stages]]\nid = "area-{n}"\nkind = "area"\ntitle = {{ ja = "A", en = "A" }}\nseats = {s}\nduels = 1\n'
         for n, s in enumerate(seats)
