@@ -40,8 +40,9 @@
  *   undone: boolean, void: boolean, amended: Command | null}} LogRow  `void`: an amend made it illegal. `amended`: what counts instead.
  *
  * @typedef {{outcome: string, value: number | null, points: number}} Outcome
+ * @typedef {{player: string, points: number, wins: number, best: number | null}} Standing
  * @typedef {{number: number, winner: string | null, value: number | null, results: Record<string, Outcome>}} ScoredDuel
- * @typedef {{stages: {stage: string, duels: ScoredDuel[], standings: {player: string, points: number, wins: number}[]}[],
+ * @typedef {{stages: {stage: string, duels: ScoredDuel[], standings: Standing[]}[],
  *   finalists: string[] | null, champion: string | null, prize: {points: number, yen: number | null} | null}} Score
  * @typedef {{path: string, showed: unknown, right: unknown}} AiredChange
  * @typedef {{graphic: string, scene: string, from: string, to: string | null, changes: AiredChange[], more?: number}} Aired

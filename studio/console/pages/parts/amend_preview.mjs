@@ -24,9 +24,15 @@ export function previewWords(preview, anew) {
 /** @param {AmendPreview} preview @param {boolean} anew the show moved on, and this tells something else than before */
 export function whatChanges(preview, anew) {
   const { score, followed, illegal, aired } = preview;
-  return html`${anew ? html`<p class="anew" role="alert">▲ ${t("amend.anew", { n: preview.rev })}</p>` : nothing}
+  return html`<p class="tallies">${tally(illegal.length, "amend.illegal", "amend.illegal.none")}${tally(aired.length, "amend.aired", "amend.aired.none")}</p>
+    ${anew ? html`<p class="anew" role="alert">▲ ${t("amend.anew", { n: preview.rev })}</p>` : nothing}
     <div class="columns"><div>${scored(scoreChanges(score.was, score.would))}${stands(preview)}</div>
-    <div>${alsoRight(followed)}${leftOut(illegal)}${airedWrong(aired)}</div></div>`;
+    <div>${alsoRight(followed)}${leftOut(illegal)}${aired.length ? airedWrong(aired) : nothing}</div></div>`;
+}
+
+/** @param {number} count @param {string} some @param {string} none */
+function tally(count, some, none) {
+  return count ? html`<b class="some">▲ ${t(some, { n: count })}</b>` : html`<span>✓ ${t(none)}</span>`;
 }
 
 /** @param {{duels: ScoreChange[], standings: ScoreChange[], evening: ScoreChange[]}} changes */
@@ -51,7 +57,7 @@ function alsoRight(followed) {
 
 /** @param {AmendPreview["illegal"]} illegal */
 function leftOut(illegal) {
-  if (!illegal.length) return html`<section><h3>✓ ${t("amend.illegal.none")}</h3></section>`;
+  if (!illegal.length) return nothing;
   return html`<section class="illegal"><h3>▲ ${t("amend.illegal", { n: illegal.length })}</h3><ol>${illegal.map(({ seq, command, say: reason }) => html`<li><b class="seq">${seq}</b><span><s>${commandWords(command)}</s><small>${say(reason)}</small></span></li>`)}</ol></section>`;
 }
 
@@ -84,10 +90,12 @@ function placeWords(step) {
   return known(`path.${step}`) ?? known(`area.${step}`) ?? (/^\d+$/.test(step) ? step : "");
 }
 
-/** @param {unknown} value */
+/** A value as a person reads it; "" for one that is no single thing. @param {unknown} value @returns {string} */
 function valueOf(value) {
   if (value === null || value === undefined || value === "") return t("amend.nothing");
-  if (Array.isArray(value)) return value.length && value.every((each) => typeof each !== "object") ? value.map((each) => sign(String(each))).join(" ") : t("amend.nothing");
+  if (Array.isArray(value)) return value.map(valueOf).filter(Boolean).join(" ") || t("amend.nothing");
   if (typeof value === "object") return "ja" in value && "en" in value ? say(/** @type {import("../types.mjs").Words} */ (value)) : "";
-  return desk.view?.players.some(({ id }) => id === value) ? nameOf(String(value)) : sign(String(value));
+  const word = String(value);
+  if (desk.view?.players.some(({ id }) => id === word)) return nameOf(word);
+  return known(`mark.${word}`) ?? known(`do.${word}`) ?? known(`outcome.${word}`) ?? sign(word);
 }
