@@ -138,9 +138,14 @@ def _check_deck(path: Path) -> Checked:
 
 def _check_studio(path: Path) -> Checked:
     from studio.console.studio_config import Studio, load_studio
+    from studio.show.toml_lines import line_of, toml_lines
 
     studio = load_studio(path)
-    return Checked("studio", () if isinstance(studio, Studio) else _findings(studio))
+    if not isinstance(studio, Studio):
+        return Checked("studio", _findings(studio))
+    lines = toml_lines(path.read_text(encoding="utf-8-sig"))
+    warnings = (Finding(str(path), line_of(lines, ("hub", "host")), "hub.host", say.en) for say in studio.warnings())
+    return Checked("studio", (), warnings=tuple(warnings))
 
 
 def _print(file: str, checked: Checked) -> None:
