@@ -19,7 +19,7 @@ from studio.show.recording import Accepted, Recording, Submission
 from studio.show.season import Season, load_season
 
 HOME_MADE = Path(__file__).parent / "seasons"
-OF_THE_HOUSE = ("calcolon-1", "calcolon-2", "calcolon-4", "calcolon-6")
+OF_THE_HOUSE = ("calcolon-1", "calcolon-2", "calcolon-4", "calcolon-6", "calcolon-7")
 SEASONS = (*OF_THE_HOUSE, *sorted(path.stem for path in HOME_MADE.glob("*.toml")))
 
 LONG_NAMES = (

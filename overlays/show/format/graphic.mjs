@@ -8,12 +8,12 @@ import { EASE, MS } from "../../kit/motion.mjs";
 import { number, yen } from "../../kit/numerals.mjs";
 import { OgrafGraphic } from "../../kit/ograf-graphic.mjs";
 import { wordsOf } from "../../kit/words.mjs";
-import { planOf } from "./plan.mjs";
+import { LONG_NAME, planOf } from "./plan.mjs";
 
 /** @import { Content } from "../../kit/ograf-graphic.mjs" */
 /** @import { Column, Told } from "./plan.mjs" */
 /** @typedef {{number: number, state: string, winner?: string, points?: number}} Duel */
-/** @typedef {{id: string, kind: string, title: string, state: string, players?: string[], through?: string[], numbered?: boolean, duels?: Duel[]}} Stage */
+/** @typedef {{id: string, kind: string, title: string, state: string, players?: string[], through?: string[], numbered?: boolean, open?: number, fed?: string, duels?: Duel[]}} Stage */
 
 const say = await wordsOf();
 
@@ -51,30 +51,31 @@ export default class FormatBoard extends OgrafGraphic {
     return h("div.column", { vars: { "--weight": weight, "--grid": across } }, stages.map((stage) => this.#stage(stage, told)));
   }
 
-  /** @param {string} title @param {string} state */
-  #title(title, state) {
+  /** @param {string} title @param {string} state @param {number} [lines] */
+  #title(title, state, lines = 2) {
     const sign = { done: "✓", now: "▶", next: "" }[state] ?? "";
     const badge = h("span.badge", null, sign && h("i", null, sign), say(state, this.language));
-    return h("header", null, h("h2", { fit: 2 }, title), badge);
+    return h("header", null, h("h2", { fit: lines }, title), badge);
   }
 
   /** @param {Stage} stage @param {Told} told */
   #stage(stage, told) {
     const { title, state, duels = [] } = stage;
-    return h("section", { state, tight: told.tight }, this.#title(title, state), this.#players(stage, told), this.#duels(duels, told));
+    return h("section", { state, tight: told.tight }, this.#title(title, state, told.tight ? 2 : 3), this.#players(stage, told), this.#duels(duels, told));
   }
 
   /** @param {Stage} stage @param {Told} told */
-  #players({ players = [], through = [], numbered = false }, told) {
-    if (!players.length) return h("ul.players", { told: told.players, vars: { "--across": 1 } }, h("li.open", null, say("undecided", this.language)));
-    if (told.players === "inline") return h("div.players", { told: "inline", fit: 2 }, players.join(" · "));
+  #players({ players = [], through = [], numbered = false, open = 0, fed = "" }, told) {
+    const rest = open > 0 || !players.length ? fed || say("undecided", this.language) : "";
+    if (told.players === "inline") return h("div.players", { told: "inline", fit: 2 }, [...players, rest].filter(Boolean).join(" · "));
     const line = (/** @type {string} */ name, /** @type {number} */ i) => [
       numbered && h("b.numerals", null, i + 1),
       h("span", { fit: true }, name),
       through.includes(name) && h("i", null, "▲"),
     ];
     const lines = players.map((name, i) => h("li", { through: through.includes(name) }, line(name, i)));
-    return h("ul.players", { told: told.players, vars: { "--across": told.across } }, lines);
+    const across = players.length ? told.across : 1;
+    return h("ul.players", { told: told.players, vars: { "--across": across } }, lines, rest && h("li.open", null, h("span", { fit: 2 }, rest)));
   }
 
   /** @param {Duel[]} duels @param {Told} told */
@@ -97,8 +98,14 @@ export default class FormatBoard extends OgrafGraphic {
       { state },
       h("span.n.numerals", null, n),
       h("span.points.numerals", { fit: true, minus: points < 0 }, done ? number(points) : state === "now" ? "▶" : "–"),
-      h("span.winner", null, (told === "cells" ? halves(name) : [name]).map((half) => h("span", { fit: true }, half))),
+      h("span.winner", null, this.#winner(name, told)),
     );
+  }
+
+  /** @param {string} name @param {Told["duels"]} told */
+  #winner(name, told) {
+    if (told === "lines" || name.length > LONG_NAME) return h("span", { fit: told === "lines" ? 2 : 3 }, name);
+    return halves(name).map((half) => h("span", { fit: true }, half));
   }
 
   /** @param {{state: string, factor?: string, yen?: number | null}} lottery */
@@ -108,7 +115,7 @@ export default class FormatBoard extends OgrafGraphic {
       "section.lottery",
       { state },
       this.#title(say("lottery", this.language), state),
-      h("div.factor.numerals", null, factor || "×?"),
+      h("div.factor.numerals", { fit: true }, factor || "×?"),
       h("div.prize.numerals", { fit: true, known }, known ? yen(prize) : "¥ – – –"),
       this.content.champion && h("div.holder", { fit: true }, this.content.champion),
     );

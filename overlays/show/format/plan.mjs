@@ -3,7 +3,7 @@
  * becomes a grid; and the less height a stage has, the shorter it is told. All lengths in px at 1080p.
  */
 
-/** @typedef {{players?: string[], duels?: unknown[], kind: string}} Stage */
+/** @typedef {{title: string, players?: string[], duels?: unknown[], kind: string}} Stage */
 /**
  * @typedef {object} Told how the stages of one column are told
  * @property {"plates" | "lines" | "inline"} players a plate each, a list, or one line
@@ -20,6 +20,12 @@ const COLUMNS = 5;
 /** Stages of a column that stand one above the other; more stand side by side, too. */
 const STACKED = 2;
 const DUEL = { cells: { width: 124, height: 152 }, lines: { width: 230, height: 46 }, count: { width: 1e9, height: 54 } };
+/** A winner's name of more letters takes more lines, and they more height. */
+export const LONG_NAME = 14;
+/** A stage's title of more letters takes a third line where there is room. */
+const LONG_TITLE = 24;
+const THIRD_LINE = 34;
+const MORE_LINES = { cells: 30, lines: 16, count: 0 };
 const PLAYER = { plates: { width: 250, height: 82 }, lines: { width: 190, height: 44 }, inline: { width: 1e9, height: 40 } };
 const WAYS = /** @type {const} */ ([
   { players: "plates", duels: "cells", tight: false },
@@ -56,14 +62,15 @@ function weightOf(group) {
 }
 
 /** @param {Stage} stage @param {number} width @param {number} height @param {(typeof WAYS)[number]} way */
-function needs({ players = [], duels = [] }, width, height, way) {
+function needs({ title, players = [], duels = [] }, width, height, way) {
   const inner = width - (way.tight ? 36 : 52);
   const across = even(Math.max(1, players.length), Math.floor(inner / PLAYER[way.players].width));
   const duelsAcross = even(duels.length, Math.floor(inner / DUEL[way.duels].width));
   const rows = Math.ceil(Math.max(1, players.length) / across) * (way.players === "inline" ? 1 / Math.max(1, players.length) : 1);
   const duelRows = way.duels === "count" ? 1 : Math.ceil(duels.length / duelsAcross);
-  const frame = way.tight ? 5 + 24 + 50 + 16 : 5 + 42 + 56 + 32;
-  const fits = frame + rows * PLAYER[way.players].height + duelRows * DUEL[way.duels].height <= height;
+  const frame = way.tight ? 5 + 24 + 50 + 16 : 5 + 42 + 56 + 32 + (title.length > LONG_TITLE ? THIRD_LINE : 0);
+  const more = players.some((name) => name.length > LONG_NAME) ? MORE_LINES[way.duels] : 0;
+  const fits = frame + rows * PLAYER[way.players].height + duelRows * (DUEL[way.duels].height + more) <= height;
   return { fits, across: way.players === "inline" ? 1 : across, duelsAcross };
 }
 
