@@ -7,7 +7,7 @@ from typing import Annotated, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema, field_validator, model_validator
 
-from studio.games.calcolon.cards import BOW, KINDS, NUMBERS, SYMBOLS
+from studio.games.calcolon.cards import BOW, DEVIL, KINDS, NUMBERS, SYMBOLS
 from studio.games.calcolon.formula import Shape
 from studio.games.game import Card
 
@@ -100,6 +100,9 @@ class Rules(BaseModel):
             raise ValueError("the deck holds too few number cards for one formula")
         if sum(self.deck.get(card, 0) for card in SYMBOLS) < self.symbols:
             raise ValueError("the deck holds too few symbol cards for one formula")
+        if self.deck.get(DEVIL, 0) >= self.full:
+            # The holder of the clip, or whom nobody may receive a devil from, could never discard such a hand.
+            raise ValueError(f"a hand of {self.full} could be all devils; the deck may hold {self.full - 1} at most")
         return self
 
     @property
