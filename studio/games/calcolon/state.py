@@ -168,7 +168,8 @@ def left(rules: Rules, state: State) -> dict[Card, int]:
 
 def stock(rules: Rules, state: State) -> int:
     """Cards in the deck."""
-    return sum(rules.deck.values()) - placed(state).total()
+    gone = sum(len(seat.hand) + len(seat.discards) + seat.bows for seat in state.seats)
+    return sum(rules.deck.values()) - gone
 
 
 def unread(seat: Seat) -> bool:

@@ -17,6 +17,8 @@ from studio.games.game import UNREAD, Card, Command, PlayerId, View
 from studio.players.calcolon.sight import Sight, read_sight
 from studio.players.calcolon.worth import made, weakest
 
+_FOR_ALL = ("rob-window", "showdown")
+"""Phases in which also those decide whose turn it is not."""
 _EARLY_ROUNDS = 2
 _LOW_STOCK = 8
 _BURNING: tuple[Card, ...] = ("1/10", "x", "/", "9", "8")
@@ -28,6 +30,8 @@ class CalcolonPlayer:
 
     def choose(self, rules: BaseModel, view: View, rng: random.Random) -> Command | None:
         """What the player of this seat view does now, or None."""
+        if view["phase"] not in _FOR_ALL and view["turn"] != view["you"]:
+            return None
         calcolon = cast("Rules", rules)
         sight = read_sight(calcolon, view)
         if UNREAD in sight.hand:
