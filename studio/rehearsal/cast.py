@@ -121,8 +121,9 @@ class Cast:
         decided = settled(wanted, _written(table), chance) if wanted else None
         if decided is not None:
             return decided
-        prompt = game.prompt(rules, duel.state)
-        return deal(table, chance) if prompt.command is None else prompt.command
+        waited_for = game.prompt(rules, duel.state).command
+        dealt = waited_for is None or waited_for["do"] in game.chance
+        return deal(table, chance) if dealt else waited_for
 
     def _decision(self, table: Table, chance: random.Random, resting: frozenset[PlayerId]) -> Command | None:
         """The first call of a player, in turn order, else the first other decision."""
@@ -138,14 +139,24 @@ class Cast:
 
 
 def deal(table: Table, chance: random.Random) -> Command | None:
-    """The next card off a well shuffled deck, for whoever the rules say draws; None when nobody does.
+    """The next cards off a well shuffled deck, for whoever the rules say is dealt them; None when nobody is.
 
-    Drawing any of the cards that are left with equal chance is the same as drawing the top one of a shuffled deck.
+    Drawing any of the cards that are left with equal chance is the same as drawing the top one of a shuffled deck. A
+    command that deals several cards at once is listed with unread ones (`Game.free`); here they are turned over.
     """
     draws = [one for one in _written(table) if one["do"] in table.game.chance and one.get("card") != UNREAD]
     left = _left(table)
     weights = [left[command["card"]] if "card" in command else 1 for command in draws]
-    return chance.choices(draws, weights)[0] if draws and any(weights) else None
+    if not draws or not any(weights):
+        return None
+    return _turned_over(chance.choices(draws, weights)[0], left, chance)
+
+
+def _turned_over(command: Command, left: Counter[Card], chance: random.Random) -> Command:
+    """`command` with the cards of a list that nobody has read taken off the deck."""
+    unread = [key for key, value in command.items() if isinstance(value, list) and UNREAD in value]
+    deck = chance.sample(sorted(left.elements()), left.total()) if unread else []
+    return {**command, **{key: [deck.pop() if card == UNREAD else card for card in command[key]] for key in unread}}
 
 
 def _written(table: Table) -> Iterator[Command]:

@@ -1,0 +1,209 @@
+"""The course of a game: hands are dealt, personas opened, tricks played."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from studio.games.game import UNREAD, Card, Event, Illegal, Step
+from studio.games.hikomyu.actions import Action, Deal, GivePersona, Play, Silent, Use, sort_key
+from studio.games.hikomyu.cards import FACES, in_order
+from studio.games.hikomyu.refusals import refuse
+from studio.games.hikomyu.rules import Rules, hand_size
+from studio.games.hikomyu.state import How, Phase, Seat, State, Turn, placed
+from studio.games.hikomyu.trick import (
+    claim,
+    known_again,
+    leads_now,
+    open_cards,
+    settled,
+    why_not_play,
+    why_not_silent,
+    why_not_use,
+    winner,
+    with_leader,
+    with_turn,
+    without,
+)
+
+
+def apply(rules: Rules, state: State, action: Action) -> Step[State] | Illegal:
+    """The game after `action`, or why it is illegal."""
+    at = state.at(action.player)
+    if at is None:
+        return refuse("no-such-player", player=action.player)
+    if state.closed:
+        return refuse("closed")
+    if isinstance(action, Deal):
+        return _deal(rules, state, at, action.cards)
+    if isinstance(action, GivePersona):
+        return _give_persona(rules, state, at, action.persona)
+    return _turn(rules, state, at, action)
+
+
+def legal(rules: Rules, state: State) -> tuple[Action, ...]:
+    """Every legal action, sorted. A deal is listed with unread cards only: any other hand of the deck is as legal."""
+    if state.closed or state.phase is Phase.OVER:
+        return ()
+    if state.phase is Phase.DEAL:
+        backs = (UNREAD,) * hand_size(len(state.seats))
+        return tuple(Deal(player, backs) for player in sorted(seat.player for seat in state.seats if not seat.dealt))
+    if state.phase is Phase.PERSONAS:
+        return _legal_personas(rules, state)
+    return tuple(sorted(_turns(rules, state), key=sort_key))
+
+
+def undealt(rules: Rules, state: State) -> tuple[Card, ...]:
+    """Talk cards that were not read yet, wherever they are."""
+    del rules
+    return tuple((_COPIES - placed(state)).elements())
+
+
+_COPIES = Counter({card: face.copies for card, face in FACES.items()})
+
+
+# ---- dealing ---------------------------------------------------------------------------------------------------------
+
+
+def _deal(rules: Rules, state: State, at: int, cards: tuple[Card, ...]) -> Step[State] | Illegal:
+    seat, size = state.seats[at], hand_size(len(state.seats))
+    if state.phase is not Phase.DEAL or seat.dealt:
+        return refuse("dealt", player=seat.player)
+    if len(cards) != size:
+        return refuse("hand-size", count=str(size))
+    known = tuple(card for card in cards if card != UNREAD)
+    over = Counter(known) + placed(state) - _COPIES
+    impossible = next((card for card in known if over[card]), None)
+    if impossible is not None:
+        return refuse("impossible-card", card=impossible)
+    dealt = seat._replace(hand=in_order(known), unread=size - len(known), dealt=True)
+    after = _all_dealt(rules, state.with_seat(at, dealt))
+    return Step(after, ({"event": "dealt", "player": seat.player, "count": size, "cards": list(cards)},))
+
+
+def _all_dealt(rules: Rules, state: State) -> State:
+    if not all(seat.dealt for seat in state.seats):
+        return state
+    return state._replace(phase=Phase.PERSONAS) if rules.personas else with_leader(state, 0)
+
+
+def _give_persona(rules: Rules, state: State, at: int, persona: str) -> Step[State] | Illegal:
+    seat = state.seats[at]
+    if persona not in rules.dealt_personas:
+        return refuse("no-personas")
+    if state.phase is Phase.DEAL:
+        waiting = next(each for each in state.seats if not each.dealt)
+        return refuse("deal-first", player=waiting.player, count=str(hand_size(len(state.seats))))
+    if seat.persona is not None or state.phase is not Phase.PERSONAS:
+        return refuse("has-persona", player=seat.player)
+    holder = next((each.player for each in state.seats if each.persona == persona), None)
+    if holder is not None:
+        return refuse("persona-given", persona=persona, player=holder)
+    after = state.with_seat(at, seat._replace(persona=persona))
+    if all(each.persona for each in after.seats):
+        after = with_leader(after, 0)
+    return Step(after, ({"event": "persona", "player": seat.player, "persona": persona},))
+
+
+def _legal_personas(rules: Rules, state: State) -> tuple[Action, ...]:
+    given = {seat.persona for seat in state.seats}
+    waiting = [seat.player for seat in state.seats if seat.persona is None]
+    found = [GivePersona(player, code) for player in waiting for code in rules.dealt_personas if code not in given]
+    return tuple(sorted(found, key=sort_key))
+
+
+# ---- tricks ----------------------------------------------------------------------------------------------------------
+
+
+def _turn(rules: Rules, state: State, at: int, action: Play | Silent | Use) -> Step[State] | Illegal:
+    early = _too_early(rules, state) or _not_his_turn(state, at)
+    if early is not None:
+        return early
+    seat = state.seats[at]
+    if isinstance(action, Use):
+        refusal = why_not_use(state)
+        return refusal or _taken(rules, state, seat._replace(used=True), Turn(at, How.USE, None))
+    if (missing := _not_held(state, seat, action.card)) is not None:
+        return missing
+    if isinstance(action, Play):
+        refusal = why_not_play(state, action.card)
+        return refusal or _taken(rules, state, known_again(without(seat, action.card)), Turn(at, How.PLAY, action.card))
+    refusal = why_not_silent(state)
+    if refusal is not None:
+        return refusal
+    quiet = without(seat, action.card)
+    quiet = known_again(quiet._replace(silent=(*quiet.silent, action.card)))
+    return _taken(rules, state, quiet, Turn(at, How.SILENT, action.card))
+
+
+def _taken(rules: Rules, state: State, seat: Seat, turn: Turn) -> Step[State]:
+    after = with_turn(state, seat, turn)
+    events = _turn_events(rules, state, after, turn)
+    if after.order:
+        return Step(after, events)
+    return _finished(rules, after, events)
+
+
+def _turn_events(rules: Rules, state: State, after: State, turn: Turn) -> tuple[Event, ...]:
+    seat = state.seats[turn.at]
+    happened: dict[How, Event] = {
+        How.PLAY: {"event": "played", "player": seat.player, "card": turn.card, "leads": after.led != state.led},
+        How.SILENT: {"event": "silent", "player": seat.player, "card": turn.card},
+        How.USE: {"event": "used", "player": seat.player, "persona": seat.persona},
+    }
+    passes = leads_now(state) and after.led is None and not after.frozen and after.order
+    passed: tuple[Event, ...] = ()
+    if passes:
+        passed = ({"event": "lead-passed", "from": seat.player, "to": after.actor.player},)
+    del rules
+    return (happened[turn.how], *passed)
+
+
+def _finished(rules: Rules, state: State, events: tuple[Event, ...]) -> Step[State]:
+    won, claims, cards = winner(state), claim(rules, state), open_cards(state)
+    after = settled(rules, state, hand_size(len(state.seats)))
+    seats = state.seats
+    points = sum(seats[won].nature.worth(card, rules.ikemen) for card in cards) if won is not None else 0
+    taker = None if won is None else seats[won].player
+    taken: Event = {"event": "trick", "player": taker, "cards": list(cards), "points": points}
+    claimed: tuple[Event, ...] = ()
+    if claims is not None and after.phase is Phase.TRICK:
+        claimed = ({"event": "lead-claimed", "player": seats[claims].player},)
+    return Step(after, (*events, taken, *claimed))
+
+
+def _turns(rules: Rules, state: State) -> list[Action]:
+    seat = state.actor
+    found: list[Action] = []
+    held = dict.fromkeys((*seat.hand, *(undealt(rules, state) if seat.unread else ())))
+    found.extend(Play(seat.player, card) for card in held if why_not_play(state, card) is None)
+    if why_not_silent(state) is None:
+        found.extend(Silent(seat.player, card) for card in (*held, UNREAD))
+    if why_not_use(state) is None:
+        found.append(Use(seat.player))
+    return found
+
+
+def _too_early(rules: Rules, state: State) -> Illegal | None:
+    if state.phase is Phase.OVER:
+        return refuse("game-over")
+    if state.phase is Phase.DEAL:
+        waiting = next(seat for seat in state.seats if not seat.dealt)
+        return refuse("deal-first", player=waiting.player, count=str(hand_size(len(state.seats))))
+    if state.phase is Phase.PERSONAS:
+        del rules
+        return refuse("persona-first", player=next(seat.player for seat in state.seats if seat.persona is None))
+    return None
+
+
+def _not_his_turn(state: State, at: int) -> Illegal | None:
+    return None if state.order[0] == at else refuse("not-your-turn", turn=state.actor.player)
+
+
+def _not_held(state: State, seat: Seat, card: Card) -> Illegal | None:
+    if card == UNREAD or card in seat.hand:
+        return None
+    if not seat.unread:
+        return refuse("not-in-hand", player=seat.player, card=card)
+    if _COPIES[card] <= placed(state)[card]:
+        return refuse("impossible-card", card=card)
+    return None

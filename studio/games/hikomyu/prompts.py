@@ -1,0 +1,57 @@
+"""What the table waits for, said to the director in one sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from studio.games.game import UNREAD, Command, Prompt, Words
+from studio.games.hikomyu.rules import Rules, hand_size
+from studio.games.hikomyu.state import Phase, State
+from studio.games.hikomyu.trick import leads_now, led_topic
+
+_CLOSE: Final[Command] = {"do": "close"}
+
+TOPIC_NAMES: Final = {
+    "fashion": Words("ファッション", "fashion"),
+    "music": Words("ミュージック", "music"),
+    "movie": Words("ムービー", "movies"),
+    "love": Words("ラブ", "love"),
+    "anime": Words("アニメ", "anime"),
+    "game": Words("ゲーム", "games"),
+    "manga": Words("マンガ", "manga"),
+}
+
+
+def prompt(rules: Rules, state: State) -> Prompt:
+    """The one next thing; a command where only one is sensible: a hand that nobody reads."""
+    del rules
+    if state.closed or state.phase is Phase.OVER:
+        return Prompt(Words("全ターン終了。得点を計算します。", "All tricks are played: count the points."), _CLOSE)
+    if state.phase is Phase.DEAL:
+        return _deal(state)
+    if state.phase is Phase.PERSONAS:
+        waiting = next(seat.player for seat in state.seats if seat.persona is None)
+        return Prompt(Words(f"{waiting} のペルソナを開きます。", f"Open {waiting}'s persona."))
+    return Prompt(_turn(state))
+
+
+def _deal(state: State) -> Prompt:
+    size = hand_size(len(state.seats))
+    waiting = next(seat.player for seat in state.seats if not seat.dealt)
+    command = {"do": "deal", "player": waiting, "cards": [UNREAD] * size}
+    return Prompt(Words(f"{waiting} に{size}枚配ります。", f"Deal {size} cards to {waiting}."), command)
+
+
+def _turn(state: State) -> Words:
+    turn = state.actor.player
+    if leads_now(state):
+        return Words(f"{turn} が話題を出します。", f"{turn} leads a topic.")
+    if state.frozen:
+        return Words(f"{turn} はチンモクします。", f"{turn} must be silent.")
+    topic = led_topic(state)
+    if topic is None:
+        return Words(
+            f"{turn} がヒキ・チェンジ・スルーを出すか、チンモクします。", f"{turn} plays a chill, a pass, or is silent."
+        )
+    name = TOPIC_NAMES[topic]
+    return Words(f"{turn} が{name.ja}の話題に乗るか、チンモクします。", f"{turn} follows with {name.en}, or is silent.")

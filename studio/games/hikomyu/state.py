@@ -1,0 +1,125 @@
+"""One game of Hikomyu as it stands. Every value is immutable.
+
+What a hand holds may be unknown: dealt cards are held in the hand, and no camera sees them. So a seat knows the cards
+that were read, how many were not, and how many of the read ones lie face down somewhere unseen (`astray`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from enum import StrEnum
+from typing import NamedTuple
+
+from studio.games.game import Card, Place, PlayerId
+from studio.games.hikomyu.personas import NOBODY, PERSONAS, Persona
+
+
+class Phase(StrEnum):
+    """Where a game is."""
+
+    DEAL = "deal"
+    PERSONAS = "personas"
+    TRICK = "trick"
+    OVER = "over"
+
+
+class How(StrEnum):
+    """How somebody took his turn."""
+
+    PLAY = "play"
+    SILENT = "silent"
+    USE = "use"
+
+
+class Turn(NamedTuple):
+    """What one seat did in a trick. `card` is None where a persona's skill was used; a silent card lies face down."""
+
+    at: int
+    how: How
+    card: Card | None
+
+
+class Seat(NamedTuple):
+    """One player."""
+
+    player: PlayerId
+    hand: tuple[Card, ...] = ()
+    """Read cards that are, or may be, in his hand, sorted."""
+    unread: int = 0
+    """Cards of his hand that nobody has read."""
+    astray: int = 0
+    """So many of `hand` he has laid face down without anybody reading them."""
+    dealt: bool = False
+    persona: str | None = None
+    used: bool = False
+    taken: tuple[Card, ...] = ()
+    silent: tuple[Card, ...] = ()
+
+    @property
+    def nature(self) -> Persona:
+        """His persona's rules."""
+        return PERSONAS[self.persona] if self.persona else NOBODY
+
+    @property
+    def held(self) -> int:
+        """Cards in his hand."""
+        return len(self.hand) + self.unread - self.astray
+
+
+class Trick(NamedTuple):
+    """A finished trick, as the table saw it. `winner` is a seat, None when nobody took it."""
+
+    turns: tuple[Turn, ...]
+    winner: int | None
+
+
+class State(NamedTuple):
+    """A game. Seats are numbered from 0, clockwise; seat 0 is the dealer."""
+
+    place: Place
+    seats: tuple[Seat, ...]
+    phase: Phase = Phase.DEAL
+    tricks: int = 0
+    """Finished tricks."""
+    leader: int = 0
+    """Who leads this trick, before any lead is passed on."""
+    order: tuple[int, ...] = ()
+    """Who still has to take his turn in this trick, the next first."""
+    turns: tuple[Turn, ...] = ()
+    led: int | None = None
+    """Which of `turns` leads: the first that is no passed lead. None while nobody has led."""
+    frozen: bool = False
+    """A mohican has spoken: silence is all that is left."""
+    gone: tuple[Card, ...] = ()
+    """Cards of tricks that nobody took."""
+    last: Trick | None = None
+    closed: bool = False
+
+    @property
+    def actor(self) -> Seat:
+        """Whose turn it is, while a trick is played."""
+        return self.seats[self.order[0]]
+
+    def at(self, player: PlayerId) -> int | None:
+        """The seat of `player`; None when he does not sit here."""
+        return next((at for at, seat in enumerate(self.seats) if seat.player == player), None)
+
+    def with_seat(self, at: int, seat: Seat) -> State:
+        """This game with that seat changed."""
+        return self._replace(seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
+
+
+def placed(state: State) -> Counter[Card]:
+    """Every card that was read, wherever it is now, and `?` for those that were not."""
+    cards: Counter[Card] = Counter(state.gone)
+    for seat in state.seats:
+        cards.update(seat.hand)
+        cards.update(seat.taken)
+        cards.update(seat.silent)
+        if seat.unread:
+            cards["?"] += seat.unread
+        if seat.astray:
+            # They are in `hand` and among the unread of `silent`.
+            cards["?"] -= seat.astray
+    cards.update(turn.card for turn in state.turns if turn.how is How.PLAY and turn.card is not None)
+    return cards
