@@ -14,6 +14,7 @@ from studio.games.game import Command, Event, Illegal, Step, Words
 from studio.show.amend import Amendment, Line, amended, commands_of
 from studio.show.commands import Amend, Note, Undo, read
 from studio.show.journal import Row, canonical, plain
+from studio.show.journal_content import read_as_today, told_today
 from studio.show.season import Season
 from studio.show.show import apply
 from studio.show.state import ShowState, initial
@@ -147,10 +148,12 @@ class History:
 
     def replay(self, rows: Iterable[Row]) -> Illegal | None:
         """Folds recorded rows; stops at the first that no longer does what was recorded (`journal-differs`)."""
-        for row in rows:
+        for each in rows:
+            row = read_as_today(self.season.game, each)
             change = self.change(row.command)
             if isinstance(change, Illegal):
                 return _differs(row, change.say.ja, change.say.en)
+            row = row._replace(events=told_today(self.season.game, row, change.events))
             if difference := _first_difference(row.events, change.events):
                 return _differs(row, difference, difference)
             self.add(row, change)
