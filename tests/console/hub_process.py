@@ -1,6 +1,7 @@
 """A hub in a process of its own, as `tablecast run` makes it, on the season of High Card that the show's tests use.
 
-Run as `python -m tests.console.hub_process FOLDER PORT [jumping-clock] [rehearsal]`; prints its address as one line of JSON.
+Run as `python -m tests.console.hub_process FOLDER PORT [jumping-clock] [rehearsal] [season=FILE]`; prints its address as one
+line of JSON.
 """
 
 from __future__ import annotations
@@ -70,7 +71,9 @@ def main():
     show = ShowFolder(folder)
     taken = show.take()
     assert taken is None, taken
-    recording = Recording.open(show.journal_url, season_of())
+    file = next((option.removeprefix("season=") for option in options if option.startswith("season=")), None)
+    season = season_of(Path(file).read_text("utf-8")) if file else season_of()
+    recording = Recording.open(show.journal_url, season)
     assert not isinstance(recording, Illegal), recording
     studio = parse_studio(STUDIO, "studio.toml")
     assert isinstance(studio, Studio), studio

@@ -11,13 +11,13 @@
  * @typedef {{player: string, zones: Zone[], marks?: string[], calls?: string[], best?: Best | null, needs?: string[],
  *   result?: Result | null, clip?: string | null, drew?: string | null}} Seat
  * @typedef {{card: string, from: string, claims: string[]}} RobWindow
- * @typedef {{game: string, number: number, of: number, phase: string, turn: string | null, seats: Seat[], table: Zone[],
+ * @typedef {{game: string, stage?: {id: string}, number: number, of: number, phase: string, turn: string | null, seats: Seat[], table: Zone[],
  *   stock: number, window?: RobWindow | null}} Duel
  *
  * @typedef {{player: string, points: number, wins: number, best: number | null, rank: number, qualified: boolean}} Row
  * @typedef {{number: number, state: "done" | "now" | "next", winner: string | null, value: number | null,
  *   points: number | null}} DuelLine
- * @typedef {{stage: string, kind: string, title: Words, state: "done" | "now" | "next", players: string[] | null,
+ * @typedef {{stage: string, kind: string, title: Words, state: "done" | "now" | "next", players: string[] | null, seats?: number,
  *   duels: DuelLine[]}} StageLine
  * @typedef {{id: string, kind: string, title: Words, number: number, of: number, duel: number, duels: number,
  *   factor: number, chairs: string[], queue?: string[], bursts?: Record<string, number>, drop_after?: number}} Stage  The last three: survival.

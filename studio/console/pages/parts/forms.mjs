@@ -14,6 +14,8 @@ import { send } from "../wire.mjs";
 import { button } from "./button.mjs";
 
 const ENTRANTS = 6;
+/** The keys of the names of a list, in its order: as many as a season may have players. */
+const PICK_KEYS = "1234567890qwertyuiopasdf";
 const FORM_OF = /** @type {Record<string, "open" | "seat" | "rank" | "lottery">} */ ({ opening: "open", seating: "seat", ranking: "rank", lottery: "lottery" });
 
 /** The form that the show waits for, or null. */
@@ -84,7 +86,8 @@ function openingForm() {
     <p class="fault" role="status">${fault}</p><button class="button go" ?disabled=${!mayPlay() || Boolean(fault) || desk.sending}>${t("open.go")}</button></form>`;
 }
 
-function sendForm() {
+/** Sends the form that is filled in; the next one begins empty, or an old order would stand in it as if it had been drawn. */
+export function sendForm() {
   const ready = readyToSend();
   if (ready) void send(ready.command).then((answer) => answer.ok && change({ order: [], draw: {} }));
 }
@@ -124,13 +127,21 @@ function moveTo(from, to) {
   change({ order });
 }
 
+/** What a place of the order means: a rank, a drawn number with its chair or its wait, or a chair as the game calls it. @param {number} index */
+function placeWords(index) {
+  const n = index + 1;
+  if (openForm() === "rank") return String(n);
+  const line = desk.view?.format.find((each) => each.stage === desk.view?.stage?.id);
+  if (line?.kind === "survival") return t(n <= (line.seats ?? n) ? "seat.sits" : "seat.waits", { n });
+  return known(`${desk.view?.game}.seat.${n}`) ?? t("seat.chair", { n });
+}
+
 /** @param {string} id @param {number} index @param {number} last */
 function placed(id, index, last) {
   const able = mayPlay();
-  const chair = known(`${desk.view?.game}.seat.${index + 1}`) ?? t("seat.chair", { n: index + 1 });
   return html`<li draggable=${able ? "true" : "false"} @dragstart=${(/** @type {DragEvent} */ event) => event.dataTransfer?.setData("text/plain", String(index))} @dragover=${(/** @type {DragEvent} */ event) => event.preventDefault()}
     @drop=${(/** @type {DragEvent} */ event) => { event.preventDefault(); moveTo(Number(event.dataTransfer?.getData("text/plain")), index); }}>
-    <span class="chair">${openForm() === "rank" ? index + 1 : chair}</span><b>${nameOf(id)}</b>
+    <span class="chair">${placeWords(index)}</span><b>${nameOf(id)}</b>
     ${button({ say: "↑", label: t("seat.up", { player: nameOf(id) }), kind: "quiet", able: able && index > 0, act: () => moveTo(index, index - 1) })}
     ${button({ say: "↓", label: t("seat.down", { player: nameOf(id) }), kind: "quiet", able: able && index < last, act: () => moveTo(index, index + 1) })}
     ${button({ say: "✕", label: t("seat.take-out", { player: nameOf(id) }), kind: "quiet", able, act: () => pick(id) })}</li>`;
@@ -143,8 +154,8 @@ function orderForm(kind) {
   const missing = count - order.length;
   const able = mayPlay();
   return html`<div class="form order"><h2>${say(desk.view?.stage?.title)}: ${t(`${kind}.title`)}</h2><p>${t(`${kind}.hint`)}</p>
-    <div class="pool">${ids.map((id, index) => button({ say: nameOf(id), key: String(index + 1), kind: "name", pressed: order.includes(id), able: able && (missing > 0 || order.includes(id)), act: () => pick(id) }))}</div>
-    <ol class="placed">${repeat(order, (id) => id, (id, index) => placed(id, index, order.length - 1))}${Array.from({ length: Math.max(0, missing) }, (_, gap) => html`<li class="gap"><span class="chair">${kind === "rank" ? order.length + gap + 1 : known(`${desk.view?.game}.seat.${order.length + gap + 1}`) ?? t("seat.chair", { n: order.length + gap + 1 })}</span></li>`)}</ol>
+    <div class="pool">${ids.map((id, index) => button({ say: nameOf(id), key: PICK_KEYS[index] ?? "", kind: "name", pressed: order.includes(id), able: able && (missing > 0 || order.includes(id)), act: () => pick(id) }))}</div>
+    <ol class="placed">${repeat(order, (id) => id, (id, index) => placed(id, index, order.length - 1))}${Array.from({ length: Math.max(0, missing) }, (_, gap) => html`<li class="gap"><span class="chair">${placeWords(order.length + gap)}</span></li>`)}</ol>
     <p class="fault" role="status">${missing > 0 ? t("seat.short", { n: missing }) : ""}</p>${button({ say: t(`${kind}.go`), kind: "go", able: able && missing === 0 && !desk.sending, act: sendForm })}</div>`;
 }
 
@@ -166,11 +177,11 @@ function lotteryForm() {
     <p class="fault" role="status">${ready ? "" : t("lottery.short")}</p>${button({ say: t("lottery.go"), kind: "go", able: mayPlay() && ready && !desk.sending, act: sendForm })}</div>`;
 }
 
-/** Digits choose names while an order is asked for. @param {string} key */
+/** A key chooses a name while an order is asked for. @param {string} key */
 export function formByKey(key) {
   const form = openForm();
   if (form !== "seat" && form !== "rank") return false;
-  const id = candidates(form).ids[Number(key) - 1];
+  const id = candidates(form).ids[PICK_KEYS.indexOf(key)];
   if (!id || !mayPlay()) return false;
   pick(id);
   return true;

@@ -5,7 +5,7 @@ import { change, desk, mayPlay, hasControls } from "../desk.mjs";
 import { grouped, known, nameOf, remember, say, t, timeOf } from "../words.mjs";
 import { send, signInAddress } from "../wire.mjs";
 import { button } from "./button.mjs";
-import { readyToSend } from "./forms.mjs";
+import { readyToSend, sendForm } from "./forms.mjs";
 import { asked } from "./question.mjs";
 
 /** The words of where we are, widest first. */
@@ -25,7 +25,8 @@ function place() {
 export function doNext() {
   const command = nextCommand();
   if (!mayPlay() || !command) return false;
-  void send(command);
+  if (readyToSend()) sendForm();
+  else void send(command);
   return true;
 }
 

@@ -3,6 +3,7 @@
 import { html, nothing } from "/vendor/lit-html/lit-html.js";
 import { desk } from "../desk.mjs";
 import { grouped, nameOf, say, t } from "../words.mjs";
+import { burstMarks, survivalOf } from "./bursts.mjs";
 
 const STATES = { done: "✓", now: "▶", next: "·" };
 
@@ -12,11 +13,20 @@ function duelLine(duel) {
   return html`<li class=${duel.state} title="${t("duel", { n: duel.number })}: ${words}"><b>${duel.number}</b><i aria-hidden="true">${STATES[duel.state]}</i><span>${words}</span></li>`;
 }
 
+/** Of a survival: who sits with how many bursts, and who waits, the next first. */
+function survival() {
+  const now = survivalOf(desk.view);
+  if (!now) return nothing;
+  return html`<div class="survival"><ul aria-label=${t("survival.sitting")}>${now.chairs.map((id) => html`<li>${burstMarks(id)}<span>${nameOf(id)}</span></li>`)}</ul>
+    <ol aria-label=${t("survival.queue")}>${now.queue.map((id, index) => html`<li class=${index === 0 ? "next" : ""}><b>${index + 1}</b><span>${nameOf(id)}</span>${index === 0 ? html`<em>${t("survival.next")}</em>` : nothing}</li>`)}</ol></div>`;
+}
+
 /** @param {import("../types.mjs").StageLine} line */
 function stage(line) {
   const players = line.players ? line.players.map(nameOf).join(" ") : t("order.unseated");
   return html`<section class="stage ${line.state}" aria-current=${line.state === "now" ? "step" : "false"}>
     <h3><i aria-hidden="true">${STATES[line.state]}</i>${say(line.title)}<small>${players}</small></h3>
+    ${line.stage === desk.view?.stage?.id ? survival() : nothing}
     <ol class="duels ${line.state === "now" ? "" : "compact"}">${line.duels.map(duelLine)}</ol>
   </section>`;
 }
