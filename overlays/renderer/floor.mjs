@@ -17,6 +17,10 @@ import { inLang, langOf, wordsOf } from "../kit/words.mjs";
 /** @typedef {{area: string, order: string, cards: (string | null)[]}} Zone */
 
 const WIDTH = 1920 - 2 * 72;
+/** px of a seat's width from which its small zones have room for their names. */
+const LABELLED = 350;
+/** Rows of the standings that one column holds; more take two. */
+const ROWS = 5;
 /** Marks that a view may give to a seat whose hand is open; on the floor they would speak of hidden cards. */
 const QUIET = new Set(["complete", "near"]);
 
@@ -70,7 +74,7 @@ function head(shown, game) {
   const factor = times > 1 && h("div.factor.numerals", {}, `×${times}`);
   const phase = duel ? h("div.phase", { "data-phase": duel.phase }, term(game, `phase.${duel.phase}`)) : null;
   const stock = duel && h("div.stock", {}, `${term(game, "stock")} `, h("b.numerals", {}, duel.stock));
-  return h("header", {}, h("div.where", { fit: true }, where), count, factor, phase, stock);
+  return h("header", {}, h("div.where", { fit: 2 }, where), count, factor, phase, stock);
 }
 
 /** The one thing everybody must know now. @param {View} shown @param {Game} game */
@@ -135,10 +139,17 @@ function seatOf(shown, seat, game, inner) {
     attributes,
     h("div.name", { fit: true }, nameOf(shown, seat.player)),
     h("div.points.numerals", {}, signless(points)),
-    h("div.marks", {}, ...marks),
+    h("div.marks", {}, ...marks, burstsOf(shown, seat.player)),
     seat.result ? resultOf(seat, game) : null,
     h("div.zones", {}, ...zones.map((zone) => zoneOf(zone, game, inner, 124))),
   );
+}
+
+/** A survival's bursts of who sits: struck, and still free. @param {View} shown @param {string} player */
+function burstsOf({ stage, duel }, player) {
+  if (!stage?.queue || stage.id !== duel.stage?.id || !stage.chairs.includes(player)) return null;
+  const bursts = stage.bursts[player] ?? 0;
+  return h("span.mark", { "data-bursts": bursts }, "✕".repeat(bursts) + "○".repeat(Math.max(0, stage.drop_after - bursts)));
 }
 
 /** @param {Seat} seat @param {Game} game */
@@ -159,9 +170,9 @@ const signless = (points) => points.toLocaleString("en-US").replace("-", "−");
 function zoneOf(zone, game, room, largest) {
   const stack = zone.order === "stack";
   const cards = stack ? zone.cards.slice(-3) : zone.cards;
-  const limit = zone.area === "rack" || zone.area === "formula" ? largest : largest * 0.66;
+  const limit = zone.area === "rack" || zone.area === "formula" ? largest : largest * 0.5;
   const size = Math.floor(Math.min(limit, (room - 8 * (cards.length - 1)) / cards.length));
-  const label = term(game, zone.area);
+  const label = room > LABELLED && term(game, zone.area);
   const faces = cards.map((code) => cardFace(code, { cards: game.cards, size }));
   return h(
     "div.zone",
@@ -193,7 +204,7 @@ function standings(shown, game) {
     "section.standings",
     {},
     h("h2", { fit: true }, `${inLang(now.title, lang)}  ${game.say("standings", lang)}`),
-    h("ol", {}, ...rows),
+    h("ol", { "data-many": rows.length > ROWS, style: `--half:${Math.ceil(rows.length / 2)}` }, ...rows),
   );
 }
 
