@@ -92,13 +92,19 @@ class State(NamedTuple):
     """A mohican has spoken: silence is all that is left."""
     gone: tuple[Card, ...] = ()
     """Cards of tricks that nobody took."""
-    last: Trick | None = None
+    past: tuple[Trick, ...] = ()
+    """The finished tricks: what whoever sat at the table may remember."""
     closed: bool = False
 
     @property
     def actor(self) -> Seat:
         """Whose turn it is, while a trick is played."""
         return self.seats[self.order[0]]
+
+    @property
+    def last(self) -> Trick | None:
+        """The trick that was finished last."""
+        return self.past[-1] if self.past else None
 
     def at(self, player: PlayerId) -> int | None:
         """The seat of `player`; None when he does not sit here."""

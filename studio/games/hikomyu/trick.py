@@ -125,7 +125,13 @@ def settled(rules: Rules, state: State, tricks: int) -> State:
         after = state.with_seat(won, seat._replace(taken=seat.taken + cards))
     done = state.tricks + 1
     after = after._replace(
-        tricks=done, turns=(), led=None, frozen=False, order=(), last=Trick(state.turns, won), phase=Phase.OVER
+        tricks=done,
+        turns=(),
+        led=None,
+        frozen=False,
+        order=(),
+        past=(*state.past, Trick(state.turns, won)),
+        phase=Phase.OVER,
     )
     return after if done == tricks else with_leader(after, next_leader(rules, state))
 

@@ -3,6 +3,7 @@
 Crew and broadcast see every hand as far as it was read, a seat its own; floor and public none. Laid face down, a card
 stays hidden from floor and public until the game is over. Taken cards are turned over at once: what a pile is worth the
 players must remember themselves, so floor, public and seats are told only how many cards it has until the game is over.
+A seat has the tricks it saw (`past`), though: whoever sat there may remember them.
 """
 
 from __future__ import annotations
@@ -46,7 +47,8 @@ def view(rules: Rules, state: State, audience: Audience) -> View:
         "leading": moving and leads_now(state),
         "trick": [_turn(state, turn, audience) for turn in state.turns],
         "takes": _takes(rules, state) if moving else None,
-        "last": None if state.last is None else _last(state, state.last, audience),
+        "last": None if state.last is None else _trick(state, state.last, audience),
+        "past": [_trick(state, trick, audience) for trick in state.past] if audience.kind is AudienceKind.SEAT else [],
         "payers": _payers(rules, state),
         "laid": [],
         "you": audience.player,
@@ -168,7 +170,7 @@ def _takes(rules: Rules, state: State) -> Json:
     }
 
 
-def _last(state: State, trick: Trick, audience: Audience) -> Json:
+def _trick(state: State, trick: Trick, audience: Audience) -> Json:
     return {
         "turns": [_turn(state, turn, audience) for turn in trick.turns],
         "player": None if trick.winner is None else state.seats[trick.winner].player,
