@@ -88,29 +88,33 @@ def log_journal(
     last: Annotated[int | None, typer.Option(min=1, help="Only so many rows, the newest.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Print who did what and when, oldest first; × marks what was undone, ! what an amend made illegal."""
-    from studio.show.views import log_row
+    """Print who did what and when, oldest first; × was undone, ! left out by an amend, ~ replaced by one."""
+    from studio.show.crew_log import crew_log
 
     found = stored_journal(show, as_json=as_json)
     verdict = verdict_on(found, season, as_json=as_json)
-    undone, void = verdict.history.undone, verdict.history.void
-    for row in found.rows if last is None else found.rows[-last:]:
-        shown = log_row(row, undone=row.seq in undone, void=row.seq in void)
+    for shown in crew_log(verdict.history, found.rows if last is None else found.rows[-last:]):
         typer.echo(json.dumps(shown, ensure_ascii=False) if as_json else _line(shown))
     if verdict.fault is not None:
         _fail(verdict.fault)
 
 
 def _line(shown: dict[str, Any]) -> str:
-    """A row for a person: `   7  2026-11-30 06:10:11.123Z  host/console  close`, marked where undone or void."""
-    command = {key: value for key, value in shown["command"].items() if key != "do"}
-    words = " ".join(
+    """A row for a person: `   7  2026-11-30 06:10:11.123Z  host/console  close`, marked where it counts otherwise."""
+    mark = "×" if shown["undone"] else "!" if shown["void"] else "~" if shown["amended"] else " "
+    at = shown["at"].replace("T", " ").replace("+00:00", "Z")
+    instead = f"  → {_words(shown['amended'])}" if shown["amended"] else ""
+    return f"{shown['seq']:>5}{mark} {at}  {shown['who']}/{shown['origin']}  {_words(shown['command'])}{instead}"
+
+
+def _words(command: dict[str, Any]) -> str:
+    """A command in a line: `draw player=aya card=7`."""
+    fields = (
         f"{key}={value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)}"
         for key, value in command.items()
+        if key != "do"
     )
-    mark = "×" if shown["undone"] else "!" if shown["void"] else " "
-    at = shown["at"].replace("T", " ").replace("+00:00", "Z")
-    return f"{shown['seq']:>5}{mark} {at}  {shown['who']}/{shown['origin']}  {shown['command']['do']} {words}".rstrip()
+    return " ".join((command["do"], *fields))
 
 
 def _as_json(found: Stored, verdict: Verdict) -> dict[str, Any]:

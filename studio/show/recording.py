@@ -17,8 +17,9 @@ from pydantic import BaseModel
 
 from studio.games.game import Audience, Command, Event, Illegal, Json, Layout, View, Words
 from studio.show.aired import Past
-from studio.show.amend import Amendment, commands_of
+from studio.show.amend import Amendment
 from studio.show.commands import Amend
+from studio.show.crew_log import crew_log
 from studio.show.history import History
 from studio.show.journal import Aired, Instant, Journal, Row, canonical
 from studio.show.legal import legal_commands
@@ -26,7 +27,7 @@ from studio.show.season import Season
 from studio.show.show import phase_of
 from studio.show.state import Phase, ShowState, Table
 from studio.show.summary import summary
-from studio.show.views import Watched, log_row, show_view
+from studio.show.views import Watched, show_view
 
 
 class Submission(NamedTuple):
@@ -181,13 +182,7 @@ class Recording:
     def log(self, before: int | None = None, limit: int = 100) -> list[dict[str, Json]]:
         """Journal rows for the crew, newest first: those with a number under `before`."""
         end = self.rev if before is None else max(0, min(before - 1, self.rev))
-        rows = self._rows[max(0, end - limit) : end]
-        undone, void = self._history.undone, self._history.void
-        counts = {each.seq: each.command for each in commands_of(self._history.line)}
-        return [
-            log_row(row, undone=row.seq in undone, void=row.seq in void, counts=counts.get(row.seq))
-            for row in reversed(rows)
-        ]
+        return crew_log(self._history, reversed(self._rows[max(0, end - limit) : end]))
 
     def preview_amend(self, amend: Amend) -> Amendment | Illegal:
         """What an amend would do now; nothing changes.

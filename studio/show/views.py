@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from studio.games.game import Audience, AudienceKind, Command, Event, Json, Place, PlayerId, View
+from studio.games.game import Audience, AudienceKind, Event, Json, Place, PlayerId, View
 from studio.show.history import Moment
-from studio.show.journal import Row
 from studio.show.prize import factor_of, factor_text, yen
 from studio.show.prompts import next_thing
 from studio.show.season import Season, Stage
@@ -246,21 +245,3 @@ def _observe(watched: Watched, moment: Moment, audience: Audience) -> Event | No
     if moment.stage is None:
         return None
     return watched.season.game.observe(watched.season.stages[moment.stage].rules, moment.event, audience)
-
-
-def log_row(row: Row, *, undone: bool, void: bool = False, counts: Command | None = None) -> dict[str, Json]:
-    """A journal row as the crew's log shows it. `void`: a later amend made its command illegal.
-
-    `counts` is the command that counts for the row now, if any does; `amended` is given when that is another one.
-    """
-    return {
-        "seq": row.seq,
-        "at": row.at_wall,
-        "who": row.who,
-        "origin": row.origin,
-        "command": dict(row.command),
-        "events": list(row.events),
-        "undone": undone,
-        "void": void,
-        "amended": None if counts is None or counts == row.command else dict(counts),
-    }

@@ -186,6 +186,18 @@ class TestLog:
         assert "host/console  open" in lines[0]
         assert [number for number, line in enumerate(lines, start=1) if line[5] == "×"] == [ROWS - 2]
 
+    def test_an_amended_row_tells_what_counts_instead(self, show):
+        recording = opened(show)
+        seq, command = next(
+            (seq, each) for seq, each in enumerate(PLAYED, start=1) if each["do"] == "draw" and each["card"] == "1"
+        )
+        say(recording, {"do": "amend", "seq": seq, "command": {**command, "card": "2"}})
+        recording.close()
+        line = journal("log", show)[1].split("\n")[seq - 1]
+        assert line[5] == "~"
+        assert line.endswith(f"→ draw card=2 player={command['player']}")
+        assert json.loads(journal("log", show, "--json")[1].split("\n")[seq - 1])["amended"]["card"] == "2"
+
     def test_the_last_rows_as_json(self, show):
         rows = [json.loads(line) for line in journal("log", show, "--last", 2, "--json")[1].rstrip("\n").split("\n")]
         assert [row["command"]["do"] for row in rows] == ["undo", "note"]
