@@ -10,11 +10,13 @@ from typing import Any
 import cv2
 import numpy as np
 import pytest
+from jsonschema import Draft202012Validator
 from playwright.sync_api import Page
 
 from studio.games.game import View as ShowView
 from tests.overlays.site import graphics
 from tests.overlays.test_life_cycle import BARE
+from tests.overlays.test_manifests import manifest_of
 from tests.overlays.test_picture_rules import SAFE, SMALLEST, TEXTS, overlap
 from tests.overlays_seasons.evenings import SEASONS, stops_of
 
@@ -175,3 +177,22 @@ def test_a_factor_is_said_exactly(page: Page, site: str, factor: str, said: str)
     page.goto(site + BARE)
     words = page.evaluate("f => import('/overlays/show/lottery/select.mjs').then(m => m.factorOnAir(f))", factor)
     assert words == said
+
+
+def test_what_a_graphic_is_given_follows_the_schema_of_its_manifest(page: Page, site: str) -> None:
+    """OGraf knows no null: only a key of the top may be, which takes an earlier value back (`docs/overlays.md`)."""
+    page.goto(site + BARE)
+    views = [stop.broadcast for season in MOST_DIFFERENT for stop in stops_of(season).values()]
+    wrong = []
+    for graphic in SHOW:
+        schema = Draft202012Validator(manifest_of(graphic)["schema"])
+        for data in page.evaluate(SELECTED, [graphic, views]):
+            known = {key: value for key, value in data.items() if value is not None}
+            wrong += [(graphic, error.json_path, error.message) for error in schema.iter_errors(known)]
+    assert sorted(set(wrong)) == []
+
+
+SELECTED = """async ([graphic, views]) => {
+  const { select } = await import(`/overlays/${graphic}/select.mjs`);
+  return views.map((view) => select(view, 'ja')).filter((data) => data);
+}"""

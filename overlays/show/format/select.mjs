@@ -40,7 +40,7 @@ function lotteryOf({ lottery, champion, phase }, lang) {
   const drawn = lottery.factor !== null && lottery.factor !== undefined;
   const state = drawn ? "done" : phase === "lottery" ? "now" : "next";
   const factor = drawn ? factorOnAir(String(lottery.factor)) : "";
-  return { state, factor, yen: champion?.yen ?? null, title: say("lottery", lang) };
+  return { state, factor, ...(champion && champion.yen !== null ? { yen: champion.yen } : {}), title: say("lottery", lang) };
 }
 
 /** @param {View} view @param {"ja" | "en"} lang */

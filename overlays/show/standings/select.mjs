@@ -8,7 +8,10 @@ import { inLang, wordsOf } from "../../kit/words.mjs";
 const say = await wordsOf();
 
 /** @param {View} view @param {any[]} rows */
-const named = (view, rows) => rows.map((row) => ({ ...row, id: row.player, name: nameOf(view, row.player), player: undefined }));
+const named = (view, rows) => rows.map((row) => rowOf(view, row));
+
+/** @param {View} view @param {any} row */
+const rowOf = (view, { player, rank, points, wins, qualified }) => ({ id: player, name: nameOf(view, player), rank, points, wins, qualified });
 
 /** @param {View} view @param {"ja" | "en"} lang @returns {string} where the evening is */
 function whereWeAre({ stage, phase }, lang) {
