@@ -23,6 +23,7 @@ READING = {
     "/api/v1/view": EVERYBODY,
     "/api/v1/legal": {H, V},
     "/api/v1/log": {H, V},
+    "/api/v1/aired/1": {H, V},
     "/api/v1/devices": {H, V},
     "/api/v1/program": {H, G, V, L},
     "/api/v1/cameras": {H, G, V, L},
@@ -36,12 +37,13 @@ READING = {
 }
 CHANGING = {
     "/api/v1/commands": ({H}, {"command": {"do": "note", "text": "x"}}),
+    "/api/v1/amend/preview": ({H}, {"seq": 1, "command": {"do": "note", "text": "x"}}),
     "/api/v1/program": ({H, G}, {"action": "auto"}),
     "/api/v1/questions/q1": ({H}, {"choice": None}),
     "/api/v1/rehearsal": ({H}, {"action": "pause"}),
     "/api/v1/devices/camera:cam-1/restart": ({H}, {}),
 }
-LET_IN = {200, 404, 409, 429}
+LET_IN = {200, 404, 409, 422, 429}
 """Allowed in; whether there is something to be had is another question."""
 
 
@@ -91,6 +93,7 @@ def test_the_matrix_knows_every_route_there_is(hub):
         "/console/<path:name>": "/console/strings.json",
         "/vendor/<path:name>": "a file of a browser package: for everybody, like the overlays",
         "/signout": "takes only one's own cookie away",
+        "/api/v1/aired/<int:row>": "/api/v1/aired/1",
         "/api/v1/questions/<question>": "/api/v1/questions/q1",
         "/api/v1/devices/<device>/restart": "/api/v1/devices/camera:cam-1/restart",
         "/api/v1/cameras/<name>.jpg": "/api/v1/cameras/nobody.jpg",
