@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from studio.games.game import Event, Illegal, Outcome, Result, Step
@@ -40,7 +40,11 @@ def penalties(rules: Rules, state: State) -> tuple[int, ...]:
     Ten for the most and five for the second most. A tie that includes the most shares both; one for the second place
     shares the five; shares are rounded down. One silent player alone pays both.
     """
-    counts = [len(seat.silent) if seat.nature.pays_for_silence else 0 for seat in state.seats]
+    return costs_of([len(seat.silent) if seat.nature.pays_for_silence else 0 for seat in state.seats], rules)
+
+
+def costs_of(counts: Sequence[int], rules: Rules) -> tuple[int, ...]:
+    """What silence costs those who were silent so often; 0 for who is exempt."""
     ranks = sorted({count for count in counts if count}, reverse=True)
     costs = [0] * len(counts)
     if not ranks:
