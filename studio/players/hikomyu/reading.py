@@ -22,9 +22,8 @@ def seen_from(rules: Rules, view: View) -> Position:
     numbers: dict[PlayerId, int] = {seat["player"]: at for at, seat in enumerate(seats)}
     position = Position(rules, [seat["persona"] for seat in seats])
     tricks = [*(trick["turns"] for trick in view["past"]), view["trick"]]
-    _replay(
-        position, [[Turn(numbers[turn["player"]], How(turn["how"]), turn["card"]) for turn in one] for one in tricks]
-    )
+    for turns in tricks:
+        _replay(position, [Turn(numbers[turn["player"]], How(turn["how"]), turn["card"]) for turn in turns])
     own = numbers[view["you"]]
     cards = {zone["area"]: zone["cards"] for zone in seats[own]["zones"]}
     _own_cards(position, own, cards["hand"], cards["silent"])
