@@ -9,8 +9,8 @@ A seat has the tricks it saw (`past`), though: whoever sat there may remember th
 from __future__ import annotations
 
 from studio.games.game import Audience, AudienceKind, Card, Event, Json, Pile, PlayerId, View
-from studio.games.hikomyu.piles import middle, piles
-from studio.games.hikomyu.play import undealt
+from studio.games.hikomyu.cards import DECK
+from studio.games.hikomyu.piles import layout, middle, piles
 from studio.games.hikomyu.points import as_json, penalties, pile, result, scores
 from studio.games.hikomyu.rules import Rules, hand_size
 from studio.games.hikomyu.state import How, Phase, Seat, State, Trick, Turn
@@ -38,7 +38,7 @@ def view(rules: Rules, state: State, audience: Audience) -> View:
         "turn": state.actor.player if moving else _waited_for(state),
         "seats": [_seat(rules, state, at, audience) for at in range(len(state.seats))],
         "table": [_zone(each, known=each.face_up or _sees_all(state, audience)) for each in middle(state)],
-        "stock": len(undealt(rules, state)) - sum(seat.unread for seat in state.seats),
+        "stock": len(DECK) - sum(len(each.cards) for each in layout(state)),
         "dealer": state.seats[0].player,
         "leader": state.seats[state.leader].player if moving else None,
         "tricks": {"done": state.tricks, "of": hand_size(len(state.seats))},
