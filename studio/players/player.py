@@ -4,7 +4,8 @@ A player decides from the view of his own seat and from nothing else. Where his 
 see, a trade for one, he writes `?`: he points at the back of a card. `settled` is the dealer's part: it turns such a
 command into a legal one, every hidden card that fits with the same chance.
 
-A package or module of this room called as the game, with a module-level `PLAYER`, is that game's player.
+A package or module of this room called as the game, with a module-level `PLAYER`, is that game's player. Where
+it has players of several strengths, a `STRENGTHS` beside it lists them by name.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 from typing import Protocol, cast
 
 from pydantic import BaseModel
@@ -36,10 +38,23 @@ class Player(Protocol):
 @cache
 def player_of(game: str) -> Player:
     """The rehearsal player of `game`. Raises KeyError for a game that has none."""
+    return cast("Player", _room_of(game).PLAYER)
+
+
+@cache
+def strengths(game: str) -> Mapping[str, Player]:
+    """The rehearsal players of `game` by the name of their strength, weakest first.
+
+    A game of one strength has it under `regular`. Raises KeyError for a game that has no player.
+    """
+    return cast("Mapping[str, Player]", getattr(_room_of(game), "STRENGTHS", {"regular": player_of(game)}))
+
+
+def _room_of(game: str) -> ModuleType:
     name = f"{__package__}.{game}"
     if find_spec(name) is None:
         raise KeyError(game)
-    return cast("Player", import_module(name).PLAYER)
+    return import_module(name)
 
 
 def settled(command: Command, legal: Iterable[Command], rng: random.Random) -> Command | None:

@@ -1,33 +1,41 @@
-"""A beginner of Hikomyu: knows what may be played, takes what looks good, remembers nothing of earlier tricks."""
+"""A beginner of Hikomyu: plain sense, and no memory of earlier tricks.
+
+He knows what cards are worth to his own persona, and forgets that the others have theirs. He takes what lies well,
+ducks what does not, gets rid of a chill whenever he may, and is silent only when nothing else is left.
+"""
 
 from __future__ import annotations
 
-import random
-
-from pydantic import BaseModel
-
-from studio.games.game import Card, Command, View
-from studio.games.hikomyu.cards import CHILLS, FACES
-from studio.games.hikomyu.state import Phase
+from studio.players.hikomyu.codes import CHANGES, PASSING, SILENT, TOPIC, USE, Bits, Move, cards_in
+from studio.players.hikomyu.position import Position
 
 
-class Novice:
-    """Plain sense; holds no state."""
+def novice(position: Position) -> Move:
+    """What a beginner does who is to move."""
+    at = position.order[0]
+    hand, worth = position.hands[at], position.worth[at]
+    playable = position.playable(hand)
+    if not playable:
+        return USE if position.may_use() else SILENT + _least(hand, worth)
+    if position.led < 0:
+        return max(cards_in(playable), key=lambda card: (worth[card], card))
+    if position.topic >= 0 and TOPIC[playable.bit_length() - 1] == position.topic:
+        return _followed(position, playable, worth)
+    return _aside(playable, worth)
 
-    def choose(self, rules: BaseModel, view: View, rng: random.Random) -> Command | None:
-        """What the player of this seat view does now, or None."""
-        del rules
-        if view["phase"] != Phase.TRICK or view["turn"] != view["you"]:
-            return None
-        own = next(seat for seat in view["seats"] if seat["player"] == view["you"])
-        if own["plays"]:
-            return {"do": "play", "player": view["you"], "card": _card(own["plays"], leading=view["leading"])}
-        hand = next(zone["cards"] for zone in own["zones"] if zone["area"] == "hand")
-        return {"do": "silent", "player": view["you"], "card": rng.choice(hand)}
+
+def _followed(position: Position, playable: Bits, worth: tuple[int, ...]) -> Move:
+    """High for a trick that lies well, else low."""
+    high, low = playable.bit_length() - 1, (playable & -playable).bit_length() - 1
+    lies_well = sum([worth[card] for card in position.pot]) >= 0
+    return high if high > position.best and lies_well else low
 
 
-def _card(plays: list[Card], *, leading: bool) -> Card:
-    """He leads high, follows low, and gets rid of what chills others."""
-    if leading:
-        return max(plays, key=lambda card: (FACES[card].points, FACES[card].number))
-    return min(plays, key=lambda card: (card not in CHILLS, FACES[card].points, FACES[card].number))
+def _aside(playable: Bits, worth: tuple[int, ...]) -> Move:
+    """What costs most to keep; of cards that are worth nothing the through before the change."""
+    return min(cards_in(playable), key=lambda card: (worth[card], bool(1 << card & CHANGES), card))
+
+
+def _least(hand: Bits, worth: tuple[int, ...]) -> int:
+    """The card to lay face down: what is worth least, before what may still be passed with."""
+    return min(cards_in(hand), key=lambda card: (bool(1 << card & PASSING), worth[card], card))

@@ -65,7 +65,7 @@ class Position:
         self.rules = rules
         self.players = players
         self.natures: list[Persona] = [PERSONAS[code] if code else NOBODY for code in personas]
-        self.worth = [worths(code, rules.ikemen) for code in personas]
+        self.worth: list[tuple[int, ...]] = [worths(code, rules.ikemen) for code in personas]
         self.hands: list[Bits] = [0] * players
         self.held = [hand_size(players)] * players
         self.laid: list[Bits] = [0] * players
