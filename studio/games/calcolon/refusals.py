@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from studio.games.game import Illegal, Words
+from studio.games.quoting import quoted
 
 _SENTENCES: Final[dict[str, Words]] = {
     # form
@@ -156,20 +157,12 @@ _SENTENCES: Final[dict[str, Words]] = {
 }
 
 
-_MOST_QUOTED: Final = 80
-
-
 def refuse(code: str, *, ja: dict[str, str] | None = None, en: dict[str, str] | None = None, **names: str) -> Illegal:
     """The refusal `code`; `names` fill the sentences of both languages, `ja` and `en` those of one.
 
     What is quoted may be anything that was sent: only its first characters are said, and only what can be printed.
     """
     sentence = _SENTENCES[code]
-    quoted = {key: _quoted(name) for key, name in names.items()}
-    in_ja, in_en = {**quoted, **(ja or {})}, {**quoted, **(en or {})}
+    said = {key: quoted(name) for key, name in names.items()}
+    in_ja, in_en = {**said, **(ja or {})}, {**said, **(en or {})}
     return Illegal(code, Words(sentence.ja.format_map(in_ja), sentence.en.format_map(in_en)))
-
-
-def _quoted(name: str) -> str:
-    printed = "".join(sign if sign.isprintable() else "�" for sign in name[: _MOST_QUOTED + 1])
-    return printed if len(printed) <= _MOST_QUOTED else f"{printed[:_MOST_QUOTED]}…"

@@ -5,21 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from studio.games.game import UNREAD, Command, Prompt, Words
+from studio.games.hikomyu.names import TOPIC_NAMES
 from studio.games.hikomyu.rules import Rules, hand_size
 from studio.games.hikomyu.state import Phase, State
 from studio.games.hikomyu.trick import leads_now, led_topic
 
 _CLOSE: Final[Command] = {"do": "close"}
-
-TOPIC_NAMES: Final = {
-    "fashion": Words("ファッション", "fashion"),
-    "music": Words("ミュージック", "music"),
-    "movie": Words("ムービー", "movies"),
-    "love": Words("ラブ", "love"),
-    "anime": Words("アニメ", "anime"),
-    "game": Words("ゲーム", "games"),
-    "manga": Words("マンガ", "manga"),
-}
 
 
 def prompt(rules: Rules, state: State) -> Prompt:

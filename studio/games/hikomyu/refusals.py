@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from studio.games.game import Illegal, Words
+from studio.games.hikomyu.names import name_of
+from studio.games.quoting import quoted
 
 _SENTENCES: Final[dict[str, Words]] = {
     # form
@@ -80,7 +82,14 @@ _SENTENCES: Final[dict[str, Words]] = {
 }
 
 
+_NAMED: Final = frozenset(("card", "topic", "persona"))
+"""Gaps that are filled with what a person calls the thing; a code that names nothing is quoted as it was sent."""
+
+
 def refuse(code: str, **names: str) -> Illegal:
     """The refusal `code`; `names` fill its sentences."""
-    ja, en = _SENTENCES[code]
-    return Illegal(code, Words(ja.format_map(names), en.format_map(names)))
+    sentence = _SENTENCES[code]
+    said = {key: name_of(name) if key in _NAMED else Words(name, name) for key, name in names.items()}
+    ja = {key: quoted(words.ja) for key, words in said.items()}
+    en = {key: quoted(words.en) for key, words in said.items()}
+    return Illegal(code, Words(sentence.ja.format_map(ja), sentence.en.format_map(en)))
