@@ -304,8 +304,8 @@ class Game(Protocol[R, S, A]):
         """
         ...
 
-    def best_points(self, rules: R, duels: int) -> int:
-        """The most points one player can take in a stage of `duels` duels under `rules`, computed from the deck."""
+    def best_points(self, rules: R, seats: int, duels: int) -> int:
+        """The most points one of `seats` players can take in `duels` duels under `rules`, computed from the deck."""
         ...
 
 

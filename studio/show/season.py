@@ -188,11 +188,12 @@ def best_prize(season: Season, best: int | None = None) -> int | None:
 
 
 def _best_of_stage(game: AnyGame, stage: Stage) -> int:
-    seated = game.best_points(stage.rules, stage.duels)
+    seated = game.best_points(stage.rules, stage.seats, stage.duels)
     if stage.survival is None:
         return seated
     left = stage.duels - stage.survival.drop_after
-    return max(seated, stage.survival.waiting_points + (game.best_points(stage.rules, left) if left > 0 else 0))
+    late = game.best_points(stage.rules, stage.seats, left) if left > 0 else 0
+    return max(seated, stage.survival.waiting_points + late)
 
 
 def _stage(game: AnyGame, season: SeasonText, index: int) -> Stage:

@@ -77,7 +77,7 @@ def _survival_warnings(source: Source, season: Season, index: int) -> Iterator[M
         )
         return
     yield from _drop_warnings(source, season, stage, stage.survival, (*place, "survival"))
-    most = season.game.best_points(stage.rules, stage.duels)
+    most = season.game.best_points(stage.rules, stage.seats, stage.duels)
     if stage.survival.waiting_points >= most:
         yield source.mistake(
             (*place, "survival", "waiting_points"),

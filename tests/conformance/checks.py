@@ -292,7 +292,7 @@ def nobody_beats_the_best_points(stage: Stage) -> None:
         for credit in played.result.credits:
             points[credit.player] += credit.points
     game, rules = first.game, first.rules
-    assert max(points.values()) <= game.best_points(rules, first.place.of), points
+    assert max(points.values()) <= game.best_points(rules, len(first.seats), first.place.of), points
     assert all(game.factor(rules, Place(number, 5)) >= 1 for number in range(1, 6))
 
 

@@ -194,7 +194,7 @@ class ForgetsAPlayer(HighCard):
 
 
 class PaysTooMuch(HighCard):
-    def best_points(self, rules, duels):
+    def best_points(self, rules, seats, duels):
         return 0
 
 

@@ -223,7 +223,7 @@ def test_holding_the_devil_without_winning_gives_nothing():
     ],
 )
 def test_the_best_points_of_a_stage_are_computed_from_the_deck(rules, duels, points):
-    assert GAME.best_points(rules, duels) == points
+    assert GAME.best_points(rules, 3, duels) == points
 
 
 def test_the_carry_of_a_duel_is_plain_json():

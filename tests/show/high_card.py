@@ -190,7 +190,7 @@ class HighCard:
     def factor(self, rules, place):
         return rules.last_duel_factor if place.number == place.of else 1
 
-    def best_points(self, rules, duels):
+    def best_points(self, rules, seats, duels):
         return rules.highest * (duels - 1 + rules.last_duel_factor)
 
 

@@ -104,8 +104,9 @@ class Calcolon:
         """By how much the winner's points at `place` are multiplied."""
         return points.factor(rules, place)
 
-    def best_points(self, rules: Rules, duels: int) -> int:
-        """The most points one player can take in a stage of `duels` duels."""
+    def best_points(self, rules: Rules, seats: int, duels: int) -> int:
+        """The most points one player can take in a stage of `duels` duels, however many sit there."""
+        del seats
         return points.best_points(rules, duels)
 
 

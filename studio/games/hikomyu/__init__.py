@@ -108,9 +108,9 @@ class Hikomyu:
         del rules, place
         return 1
 
-    def best_points(self, rules: Rules, duels: int) -> int:
-        """The most points one player can take in `duels` games, at a table of whatever size pays most."""
-        return duels * max(best_of_a_game(rules, players) for players in range(FEWEST, MOST + 1))
+    def best_points(self, rules: Rules, seats: int, duels: int) -> int:
+        """The most points one of `seats` players can take in `duels` games."""
+        return duels * best_of_a_game(rules, seats)
 
 
 def _oddities(rules: Rules) -> list[Oddity]:
