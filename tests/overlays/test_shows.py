@@ -1,6 +1,7 @@
 """`v_tablecastShows` of every manifest is what the graphic's `select.mjs` really reads of a view, no more and no less.
 
-Every view of two evenings goes through `select` behind a proxy that notes each value it looks at.
+Every view of an evening goes through `select` behind a proxy that notes each value it looks at: of an evening of the
+graphic's own game, and for the graphics of any show of a season of areas and of one with a survival.
 """
 
 from __future__ import annotations
@@ -64,13 +65,14 @@ def views_of(name: str, seed: int) -> list[dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def reads(browser: Browser, site: str) -> Iterator[Any]:
-    """What a graphic reads of a season of areas and of one with a survival; items of lists as `*`."""
-    evenings = json.dumps(views_of("calcolon-4", 3) + views_of("calcolon-6", 1))
+    """What a graphic reads of the evenings that it can have on air; items of lists as `*`."""
+    areas = json.dumps(views_of("calcolon-4", 3) + views_of("calcolon-6", 1))
+    evenings = {"hikomyu": json.dumps(views_of("hikomyu", 4))}
     page = browser.new_page()
     page.goto(f"{site}/overlays/kit/preview.html?graphic=show/title")
 
     def of(graphic: str) -> set[tuple[str, ...]]:
-        return {tuple(path.split(".")) for path in page.evaluate(READS, [graphic, evenings])}
+        return {tuple(path.split(".")) for path in page.evaluate(READS, [graphic, evenings.get(graphic.split("/")[0], areas)])}
 
     yield of
     page.close()

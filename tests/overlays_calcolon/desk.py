@@ -1,4 +1,7 @@
-"""A bare page with one graphic of Calcolon, its data selected from show views as the renderer does it."""
+"""A bare page with one graphic of a game, its data selected from show views as the renderer does it.
+
+A graphic without a folder (`table`) is Calcolon's; others are named whole (`hikomyu/table`).
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ BARE = "/overlays/kit/preview.css"
 
 SET_UP = """async (graphic) => {
   const [{ default: Graphic }, { select }] = await Promise.all(
-    ['graphic', 'select'].map((file) => import(`/overlays/calcolon/${graphic}/${file}.mjs`)));
+    ['graphic', 'select'].map((file) => import(`/overlays/${graphic}/${file}.mjs`)));
   customElements.define('graphic-under-test', Graphic);
   document.body.style.margin = 0;
   Object.assign(window, { graphic: document.createElement('graphic-under-test'), select });
@@ -41,7 +44,7 @@ def view_of(name: str) -> dict[str, Any]:
 def put_up(page: Page, site: str, graphic: str) -> None:
     """The page with the graphic, not loaded."""
     page.goto(site + BARE)
-    page.evaluate(SET_UP, graphic)
+    page.evaluate(SET_UP, graphic if "/" in graphic else f"calcolon/{graphic}")
 
 
 def stand(page: Page, site: str, graphic: str, view: dict[str, Any], lang: str = "ja", moment: Any = None) -> Any:
