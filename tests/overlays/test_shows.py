@@ -72,7 +72,8 @@ def reads(browser: Browser, site: str) -> Iterator[Any]:
     page.goto(f"{site}/overlays/kit/preview.html?graphic=show/title")
 
     def of(graphic: str) -> set[tuple[str, ...]]:
-        return {tuple(path.split(".")) for path in page.evaluate(READS, [graphic, evenings.get(graphic.split("/")[0], areas)])}
+        game = graphic.partition("/")[0]
+        return {tuple(path.split(".")) for path in page.evaluate(READS, [graphic, evenings.get(game, areas)])}
 
     yield of
     page.close()
