@@ -11,15 +11,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from studio.players.hikomyu.codes import Move
+from studio.players.hikomyu.expert import expert
 from studio.players.hikomyu.novice import novice
 from studio.players.hikomyu.position import Position
 from studio.players.hikomyu.regular import regular
 from studio.players.hikomyu.strength import Decide, Strength
-
-
-def _novice(position: Position, rng: random.Random) -> Move:
-    del rng
-    return novice(position)
 
 
 def _regular(position: Position, rng: random.Random) -> Move:
@@ -27,9 +23,13 @@ def _regular(position: Position, rng: random.Random) -> Move:
     return regular(position)
 
 
-STRENGTHS: Final[Mapping[str, Strength]] = {"novice": Strength(_novice), "regular": Strength(_regular)}
+STRENGTHS: Final[Mapping[str, Strength]] = {
+    "novice": Strength(novice),
+    "regular": Strength(_regular),
+    "expert": Strength(expert),
+}
 """Weakest first."""
 
 PLAYER: Final = STRENGTHS["regular"]
 
-__all__ = ["PLAYER", "STRENGTHS", "Decide", "Position", "Strength", "novice", "regular"]
+__all__ = ["PLAYER", "STRENGTHS", "Decide", "Position", "Strength", "expert", "novice", "regular"]

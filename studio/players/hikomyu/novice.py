@@ -1,16 +1,19 @@
 """A beginner of Hikomyu: plain sense, and no memory of earlier tricks.
 
-He knows what cards are worth to his own persona, and forgets that the others have theirs. He takes what lies well,
-ducks what does not, gets rid of a chill whenever he may, and is silent only when nothing else is left.
+He knows what cards are worth to his own persona, and forgets that the others have theirs. He leads whatever comes to
+his mind that does not hurt him, takes what lies well and ducks what does not, gets rid of a chill whenever he may, and
+is silent only when nothing else is left.
 """
 
 from __future__ import annotations
+
+import random
 
 from studio.players.hikomyu.codes import CHANGES, PASSING, SILENT, TOPIC, USE, Bits, Move, cards_in
 from studio.players.hikomyu.position import Position
 
 
-def novice(position: Position) -> Move:
+def novice(position: Position, rng: random.Random) -> Move:
     """What a beginner does who is to move."""
     at = position.order[0]
     hand, worth = position.hands[at], position.worth[at]
@@ -18,7 +21,8 @@ def novice(position: Position) -> Move:
     if not playable:
         return USE if position.may_use() else SILENT + _least(hand, worth)
     if position.led < 0:
-        return max(cards_in(playable), key=lambda card: (worth[card], card))
+        harmless = [card for card in cards_in(playable) if worth[card] > 0]
+        return rng.choice(harmless or list(cards_in(playable)))
     if position.topic >= 0 and TOPIC[playable.bit_length() - 1] == position.topic:
         return _followed(position, playable, worth)
     return _aside(playable, worth)

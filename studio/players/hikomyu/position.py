@@ -52,6 +52,7 @@ class Position:
         "ready",
         "rules",
         "seen",
+        "shut",
         "silences",
         "taker",
         "topic",
@@ -72,6 +73,8 @@ class Position:
         """Cards laid face down; of the others they are unknown."""
         self.voids: list[Bits] = [0] * players
         """Cards of topics that the seat has shown not to hold."""
+        self.shut: list[tuple[Bits, ...]] = [()] * players
+        """For each card the seat has laid face down: what it surely is none of."""
         self.ready = [nature.skill is not None for nature in self.natures]
         self.silences = [0] * players
         self.points = [0] * players
@@ -193,6 +196,7 @@ class Position:
         self.silences[at] += 1
         if self.topic >= 0 and not self.frozen:
             self.voids[at] |= OF_TOPIC[self.topic]
+        self.shut[at] = (*self.shut[at], self.voids[at])
 
     def _use(self, at: int) -> None:
         self.ready[at] = False
@@ -225,4 +229,4 @@ _SHARED: Final = (
     *("best", "claims", "freezer", "frozen", "leader", "led", "natures", "players", "rules", "seen", "taker", "topic"),
     *("tricks", "worth"),
 )
-_OWN: Final = ("hands", "held", "laid", "order", "points", "pot", "ready", "silences", "voids")
+_OWN: Final = ("hands", "held", "laid", "order", "points", "pot", "ready", "shut", "silences", "voids")

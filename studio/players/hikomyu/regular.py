@@ -40,23 +40,23 @@ _KINDS: Final = tuple(COPIES[card] for card in FREE)
 class Weights(NamedTuple):
     """What a regular holds dear, in points."""
 
-    rivals: float = 1.0
+    rivals: float = 0.6
     """How much of a rival's gain is a loss, shared out over the rivals."""
-    lead: float = 0.3
+    lead: float = -0.3
     """Leading the next trick."""
-    strong: float = 0.8
+    strong: float = 0.3
     """Keeping a card that is likely to take a trick."""
-    chill: float = 0.25
+    chill: float = 0.4
     """Keeping a chill for a better victim: this share of its points over the number of rivals."""
     through: float = 1.2
-    change: float = 1.2
-    skill: float = 3.0
+    change: float = 1.3
+    skill: float = 2.7
     """Keeping a persona's skill, at the start of the game; less and less towards its end."""
-    silence: float = 1.0
+    silence: float = 1.6
     """A silence that costs nothing as it stands."""
-    penalty: float = 0.5
+    penalty: float = 1.2
     """How much of what a silence costs as it stands is taken to be lost."""
-    freeze: float = 0.6
+    freeze: float = 1.1
     """Each rival whom the ice makes silent."""
     gift: float = 0.6
     """Keeping a chill for oneself to lead where it is a gain: this share of its points."""
@@ -67,7 +67,22 @@ WEIGHTS: Final = Weights()
 
 def regular(position: Position, weights: Weights = WEIGHTS) -> Move:
     """What a regular does who is to move."""
-    return max(_Weighing(position, weights).options())[1]
+    forced = _forced(position)
+    return max(_Weighing(position, weights).options())[1] if forced is None else forced
+
+
+def considered(position: Position, weights: Weights = WEIGHTS) -> list[tuple[float, Move]]:
+    """The moves a regular thinks about with what he thinks of them, in points; the best first."""
+    return sorted(_Weighing(position, weights).options(), reverse=True)
+
+
+def _forced(position: Position) -> Move | None:
+    """The only card that may be played, where nothing else may be done: most followers have no choice."""
+    playable = position.playable(position.hands[position.order[0]])
+    if playable & (playable - 1) or not playable or position.may_use():
+        return None
+    follows = position.topic >= 0 and playable & OF_TOPIC[position.topic]
+    return playable.bit_length() - 1 if follows else None
 
 
 class _Weighing:
@@ -78,7 +93,7 @@ class _Weighing:
     def __init__(self, position: Position, weights: Weights) -> None:
         self.position = position
         self.weights = weights
-        self.at = position.order[0]
+        self.at: int = position.order[0]
         self.hand = position.hands[self.at]
         self.nature: Persona = position.natures[self.at]
         self.worth: tuple[int, ...] = position.worth[self.at]
