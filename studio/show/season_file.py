@@ -42,6 +42,13 @@ class StageKind(StrEnum):
     """The finalists."""
 
 
+class ReturnOrder(StrEnum):
+    """Who takes the next free chair of a survival stage."""
+
+    LONGEST_WAIT = "longest-wait"
+    DRAWN_NUMBER = "drawn-number"
+
+
 class SurvivalText(_Part):
     """How chairs change hands in a survival stage."""
 
@@ -51,6 +58,8 @@ class SurvivalText(_Part):
     """How many bursts cost the chair."""
     drop_outcomes: Annotated[tuple[str, ...], Field(min_length=1)] = ("burst", "devil-burst")
     """The outcomes of a duel that count as a burst."""
+    return_order: ReturnOrder = ReturnOrder.LONGEST_WAIT
+    """Who takes the next free chair: `longest-wait`, or of all who wait the lowest `drawn-number`."""
 
 
 class Choose(StrEnum):

@@ -2,7 +2,8 @@
 
 `[S]` The second burst costs the chair; the first who waits takes it. The queue is first those who drew the waiting
 numbers, then those dropped, the earlier first. `[R]` Two dropped in one duel queue by their drawn number; the earlier
-seat of the next turn order gets the earlier in the queue; the count starts anew on return.
+seat of the next turn order gets the earlier in the queue; the count starts anew on return. Who was dropped a moment ago
+comes after all who waited already; with the return order `drawn-number` he counts among them from the next duel on.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from studio.games.game import Event, PlayerId
-from studio.show.season_file import SurvivalText
+from studio.show.season_file import ReturnOrder, SurvivalText
 from studio.show.state import DuelScore, Progress
 
 
@@ -38,8 +39,15 @@ def change_chairs(survival: SurvivalText, progress: Progress, score: DuelScore) 
     changed = progress._replace(
         chairs=tuple(swaps.get(player, player) for player in progress.chairs),
         turn_order=tuple(swaps.get(player, player) for player in progress.turn_order),
-        queue=tuple(queue),
+        queue=_in_order(survival, progress, queue),
         bursts=sitting,
     )
     events: list[Event] = [{"event": "dropped", "player": out, "enters": into} for out, into in swaps.items()]
     return Changed(changed, tuple(events))
+
+
+def _in_order(survival: SurvivalText, progress: Progress, queue: list[PlayerId]) -> tuple[PlayerId, ...]:
+    """Those who wait, the next one first."""
+    if survival.return_order is ReturnOrder.DRAWN_NUMBER:
+        return tuple(sorted(queue, key=progress.numbers.index))
+    return tuple(queue)

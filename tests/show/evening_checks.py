@@ -82,7 +82,7 @@ def who_goes_on_comes_from_where_the_season_says(season: Season, state: ShowStat
 
 
 def queue_is_in_order(stage: Stage, progress: Progress, lines: list[Line]) -> None:
-    """The chairs of a survival played again: who drops waits behind the others, by drawn number."""
+    """The chairs of a survival played again: who drops waits behind the others, or by drawn number."""
     if stage.survival is None:
         assert progress.queue == ()
         return
@@ -99,6 +99,8 @@ def queue_is_in_order(stage: Stage, progress: Progress, lines: list[Line]) -> No
         assert sorted(out for out, _ in entered) == sorted(dropped)
         assert [into for _, into in entered] == queue[: len(dropped)], "the first who waits enters first"
         del queue[: len(dropped)]
+        if stage.survival.return_order == "drawn-number":
+            queue.sort(key=progress.numbers.index)
         swaps = dict(entered)
         chairs = [swaps.get(player, player) for player in chairs]
         bursts = Counter({player: count for player, count in bursts.items() if player not in swaps.values()})

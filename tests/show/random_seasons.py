@@ -22,7 +22,7 @@ from pydantic.fields import FieldInfo
 from studio.games.game import AnyGame
 from studio.games.registry import games
 from studio.show.season import Season, load_season, parse_season, season_names
-from studio.show.season_file import ChampionBy, Choose, Rounding, StageKind, Tie
+from studio.show.season_file import ChampionBy, Choose, ReturnOrder, Rounding, StageKind, Tie
 from tests.show.evening import high_card_known
 
 MOST_SEATS = 4
@@ -183,6 +183,7 @@ def _survival_switches(outcomes: list[str]) -> st.SearchStrategy[dict[str, Any]]
         "waiting_points": st.integers(-50, 300),
         "drop_after": st.integers(1, 3),
         "drop_outcomes": drop_outcomes,
+        "return_order": st.sampled_from(ReturnOrder).map(str),
     }
     return st.fixed_dictionaries({}, optional=switches_)
 

@@ -64,6 +64,15 @@ def test_two_dropped_in_one_duel_queue_by_their_number_and_the_earlier_seat_gets
     assert stage.queue == ("aya", "ben")
 
 
+def test_where_the_drawn_number_decides_the_lowest_who_waits_returns_first():
+    season = season_of(SURVIVAL + 'return_order = "drawn-number"\n')
+    out = [duel(aya=5, ben=0, chie=2)] * 2  # ben for dai: emi and ben wait
+    back = [duel(aya=5, dai=2, chie=0)] * 2  # chie for ben, whose number is lower than emi's
+    stage = play(season, [*START, *(command for each in [*out, *back] for command in each)]).stages[0]
+    assert stage.chairs == ("aya", "dai", "ben")
+    assert stage.queue == ("chie", "emi")
+
+
 def test_the_count_starts_anew_on_return():
     twice = [duel(aya=5, ben=0, chie=1)] * 2
     # ben's chair goes dai, emi, ben
