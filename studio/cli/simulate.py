@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import shlex
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -13,14 +11,13 @@ import typer
 
 from studio.cli.chosen import chosen_season
 from studio.cli.errors import fail
+from studio.cli.experiment import draw, drawable, progress
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from studio.lab.counts import Counts
     from studio.show.season import Season
-
-PICTURES = (".svg", ".png")
 
 
 def simulate(
@@ -33,13 +30,14 @@ def simulate(
     plot: Annotated[Path | None, typer.Option(help="Draw it into this file, .svg or .png.")] = None,
 ) -> None:
     """Play many evenings between rehearsal players: points, prizes, seats, duel lengths, and how often rules fire."""
+    from studio.lab.plot import plot_svg
     from studio.lab.report import report
 
-    _drawable(plot, as_json=as_json)
+    drawable(plot, as_json=as_json)
     chosen = chosen_season(season, as_json=as_json)
     counts = _counted(chosen, evenings, seed, jobs, as_json=as_json)
     if plot is not None:
-        _draw(plot, chosen, seed, counts, as_json=as_json)
+        draw(plot, plot_svg(chosen, seed, counts), as_json=as_json)
     found = report(chosen, seed, counts)
     if as_json:
         print(json.dumps(found, ensure_ascii=False))
@@ -47,51 +45,15 @@ def simulate(
         _print(found, season)
 
 
-def _drawable(plot: Path | None, *, as_json: bool) -> None:
-    """Refuses before the work is done, not after it."""
-    if plot is None:
-        return
-    if plot.suffix.lower() not in PICTURES:
-        fail("bad-plot", f"{plot}: a plot is an .svg or a .png file.", as_json=as_json)
-    if not plot.absolute().parent.is_dir():
-        fail("bad-plot", f"{plot}: there is no folder {plot.parent}; make it first.", as_json=as_json)
-
-
 def _counted(season: Season, evenings: int, seed: int, jobs: int, *, as_json: bool) -> Counts:
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
-
     from studio.games.game import Illegal
     from studio.lab.simulate import simulate as simulated
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    console = Console(stderr=True)
-    started = time.monotonic()
-    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as bar:
-        task = bar.add_task(season.name, total=evenings)
-        advance: Callable[[int], None] = lambda done: bar.advance(task, done)  # noqa: E731 - one call, one name
+    with progress(season.name, evenings, "evenings") as advance:
         counts = simulated(season, evenings, seed, jobs or -1, advance)
-    if isinstance(counts, Illegal):
-        fail(counts.code, counts.say.en, as_json=as_json)
-    console.print(f"{evenings:,} evenings in {time.monotonic() - started:,.1f} s", highlight=False)
+        if isinstance(counts, Illegal):
+            fail(counts.code, counts.say.en, as_json=as_json)
     return counts
-
-
-def _draw(plot: Path, season: Season, seed: int, counts: Counts, *, as_json: bool) -> None:
-    from studio.lab.plot import plot_png, plot_svg
-
-    svg = plot_svg(season, seed, counts)
-    try:
-        plot.write_bytes(plot_png(svg) if plot.suffix.lower() == ".png" else svg.encode())
-    except OSError as failure:
-        fail("bad-plot", f"{plot} cannot be written: {failure}", as_json=as_json)
 
 
 def _print(found: dict[str, Any], asked: str) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
+import resvg_py
+
 from studio.lab.distribution import round_width
 
 INK, PANEL, STEEL, PALE = "#0B0F1A", "#141B2D", "#5B6B8C", "#E6EAF2"
@@ -114,3 +116,8 @@ def sheet(width: int, height: int, parts: Sequence[str]) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
         f'font-family="{FONT}">\n{body}\n</svg>\n'
     )
+
+
+def pixels(svg: str) -> bytes:
+    """A whole SVG file as PNG, in its own size, with the letters that the machine has."""
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg))

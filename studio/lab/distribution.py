@@ -1,4 +1,4 @@
-"""A distribution of whole numbers, kept as how often each was seen, and the interval of a rate.
+"""A distribution of whole numbers, kept as how often each was seen, and the intervals of rates and means.
 
 Everything is computed from counts at the end, so it does not matter in which order the numbers came.
 """
@@ -59,8 +59,8 @@ def quantile(seen: Mapping[int, int], share: float) -> int:
     return max(seen)
 
 
-class Rate(NamedTuple):
-    """A share with its 95 % interval."""
+class Estimate(NamedTuple):
+    """A share or a mean with its 95 % interval."""
 
     value: float
     low: float
@@ -71,14 +71,30 @@ class Rate(NamedTuple):
         return [round(number, 4) for number in self]
 
 
-def rate(hits: int, of: int) -> Rate | None:
-    """The share of `hits` with Wilson's interval (JASA 22, 1927), which holds for few and for all; None of nothing."""
+def rate(hits: float, of: int) -> Estimate | None:
+    """The share of `hits` with Wilson's interval (JASA 22, 1927), which holds for few and for all; None of nothing.
+
+    Shared hits may count as fractions: then the interval is rather too wide, since such a mean varies less.
+    """
     if not of:
         return None
     share, square = hits / of, Z_95**2
     middle = (share + square / (2 * of)) / (1 + square / of)
     half = Z_95 * math.sqrt(share * (1 - share) / of + square / (4 * of * of)) / (1 + square / of)
-    return Rate(share, max(0.0, middle - half), min(1.0, middle + half))
+    return Estimate(share, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def mean(seen: Mapping[int, int], unit: int = 1) -> Estimate | None:
+    """The mean of `seen` (number → how often) over `unit`, with the normal interval; None of fewer than two.
+
+    >>> mean({1: 50, 3: 50}).as_json()
+    [2.0, 1.803, 2.197]
+    """
+    found = distribution(seen)
+    if found is None or found.size < 2:
+        return None
+    half = Z_95 * found.sd / math.sqrt(found.size - 1)
+    return Estimate(found.mean / unit, (found.mean - half) / unit, (found.mean + half) / unit)
 
 
 def in_steps(seen: Mapping[int, int], width: int) -> Counter[int]:

@@ -1,6 +1,6 @@
 """A simulation as one picture: points, prizes, lengths of duels, seats, and the rules that fired.
 
-Drawn from the counts, as SVG; a PNG is that SVG in pixels, by the program that draws the cards.
+Drawn from the counts, as SVG.
 """
 
 from __future__ import annotations
@@ -9,8 +9,6 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
-
-import resvg_py
 
 from studio.lab.chart import (
     AMBER,
@@ -64,11 +62,6 @@ def plot_svg(season: Season, seed: int, counts: Counts) -> str:
             _rules(Box(upper[2].x, left.y, third, left.height), counts),
         ],
     )
-
-
-def plot_png(svg: str) -> bytes:
-    """The picture in pixels, with the letters that the machine has."""
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=WIDTH))
 
 
 def _points(box: Box, counts: Counts) -> str:

@@ -1,25 +1,22 @@
-"""Many evenings on many cores.
+"""Many evenings of a season on many cores (`studio.lab.chunks`).
 
-Evenings are handed out in chunks; each comes back as counts, which are folded into one and forgotten, so memory does
-not grow with the number of evenings. The seed of an evening depends on its number alone: the counts are the same for
-any number of jobs.
+The seed of an evening depends on its number alone: the counts are the same for any number of jobs.
 """
 
 from __future__ import annotations
 
-import warnings
-from collections.abc import Callable, Iterator
-
-import joblib
+from collections.abc import Callable
+from functools import partial
 
 from studio.games.game import Illegal, Words
+from studio.lab.chunks import folded
 from studio.lab.counts import Counts
 from studio.lab.evenings import play_evening, seed_of
 from studio.players.player import player_of
 from studio.show.season import Season
 
 LARGEST_CHUNK = 25
-"""Evenings: some seconds of work, so that the progress moves and the hand-over costs nothing."""
+"""Evenings."""
 
 
 def simulate(
@@ -32,18 +29,7 @@ def simulate(
     """
     if (missing := _no_player(season)) is not None:
         return missing
-    workers = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1)
-    size = max(1, min(LARGEST_CHUNK, evenings // (8 * joblib.effective_n_jobs(jobs))))
-    total = Counts()
-    arriving = workers(joblib.delayed(count)(season, seed, chunk) for chunk in _chunks(evenings, size))
-    for counted in arriving:
-        if isinstance(counted, Illegal):
-            with warnings.catch_warnings(action="ignore"):  # joblib warns of chunks that nobody will ask for: meant so
-                arriving.close()
-            return counted
-        total.merge(counted)
-        progress(counted.evenings)
-    return total
+    return folded(partial(count, season, seed), Counts(), evenings, LARGEST_CHUNK, jobs, progress)
 
 
 def count(season: Season, seed: int, numbers: range) -> Counts | Illegal:
@@ -55,10 +41,6 @@ def count(season: Season, seed: int, numbers: range) -> Counts | Illegal:
             return evening
         counts.add(season, evening)
     return counts
-
-
-def _chunks(evenings: int, size: int) -> Iterator[range]:
-    return (range(start, min(start + size, evenings)) for start in range(0, evenings, size))
 
 
 def _no_player(season: Season) -> Illegal | None:

@@ -33,12 +33,6 @@ def test_the_evenings_of_neighbouring_seeds_are_all_different():
     assert len({seed_of(seed, number) for seed in range(20) for number in range(200)}) == 4000
 
 
-def test_chunks_cover_every_evening_once():
-    for count, size in ((1, 1), (7, 3), (50, 25), (51, 25)):
-        numbers = [number for chunk in simulate._chunks(count, size) for number in chunk]
-        assert numbers == list(range(count))
-
-
 def test_progress_adds_up_to_all_evenings(season):
     done: list[int] = []
     simulate.simulate(season, 2, SEED, 1, done.append)

@@ -8,7 +8,8 @@ from xml.etree import ElementTree as ET
 import cv2
 import numpy as np
 
-from studio.lab.plot import plot_png, plot_svg
+from studio.lab.chart import pixels as png
+from studio.lab.plot import plot_svg
 from tests.lab.conftest import SEED
 from tests.show.test_command_line import tablecast
 
@@ -56,7 +57,7 @@ def test_the_picture_names_every_stage_and_every_rule_that_fired(season, counts)
 
 
 def test_the_picture_is_drawn_in_pixels(season, counts):
-    pixels = cv2.imdecode(np.frombuffer(plot_png(plot_svg(season, SEED, counts)), np.uint8), cv2.IMREAD_COLOR)
+    pixels = cv2.imdecode(np.frombuffer(png(plot_svg(season, SEED, counts)), np.uint8), cv2.IMREAD_COLOR)
     assert pixels is not None
     assert pixels.shape == (1200, 1600, 3)
     gold = (np.abs(pixels.astype(int) - (0x4A, 0xB8, 0xE8)).max(axis=2) < 6).sum()
