@@ -227,6 +227,16 @@ class Game(Protocol[R, S, A]):
         ...
 
     @property
+    def calls(self) -> tuple[Command, ...]:
+        """What a player may call by a button, in the order of his buttons: commands without their `player`."""
+        ...
+
+    @property
+    def printed(self) -> str:
+        """The printed deck it is played with: a name under `configs/decks`."""
+        ...
+
+    @property
     def outcomes(self) -> frozenset[str]:
         """Every word that `Outcome.outcome` may be."""
         ...
@@ -268,6 +278,14 @@ class Game(Protocol[R, S, A]):
 
     def layout(self, rules: R, state: S) -> Layout:
         """Which card should lie where. What no zone holds is in the stock, which the view counts (`stock`)."""
+        ...
+
+    def uncleared(self, rules: R, state: S) -> Layout | None:
+        """The layout before hands have carried off what is done with: a finished trick still in the middle.
+
+        The rules move such cards at once, people a little later: until the next move either layout is right. None
+        where nothing is carried.
+        """
         ...
 
     def view(self, rules: R, state: S, audience: Audience) -> View:

@@ -71,6 +71,11 @@ class Table(NamedTuple):
         """What should lie on it."""
         return self.game.layout(self.rules, self.state)
 
+    @property
+    def uncleared(self) -> Layout | None:
+        """What may as well lie on it until the next move."""
+        return self.game.uncleared(self.rules, self.state)
+
     def after(self, command: Command) -> Table | Illegal:
         """The table once `command` has happened, or why it cannot."""
         action = self.game.read_command(command)

@@ -55,6 +55,8 @@ class HighCard:
     words = frozenset({"draw"})
     chance = words
     free = frozenset()
+    calls = ()
+    printed = "high-card"
 
     outcomes = frozenset({"win", "complete", "burst", "drawn"})
 
@@ -97,6 +99,9 @@ class HighCard:
         return tuple(
             Pile(Zone("rack", player), state.cards[i : i + 1], Order.FREE) for i, player in enumerate(state.seats)
         )
+
+    def uncleared(self, rules, state):
+        return None
 
     def view(self, rules, state, audience):
         return {

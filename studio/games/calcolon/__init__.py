@@ -39,6 +39,8 @@ class Calcolon:
     chance: Final = frozenset(("draw",))
     readings: Final = older.READINGS
     free: Final = frozenset(("lay",))
+    calls: Final = ({"do": "attack"}, {"do": "rob"})
+    printed: Final = "calcolon"
     outcomes: Final = frozenset(("win", "complete", "king-killing", "burst", "devil-burst", "drawn"))
 
     def seats(self, rules: Rules) -> range:
@@ -82,6 +84,10 @@ class Calcolon:
         """Which card should lie where. The same under all rules."""
         del rules
         return piles.layout(state)
+
+    def uncleared(self, rules: Rules, state: State) -> None:
+        """Nothing is carried off: every card stays where it was laid until the duel is over."""
+        del rules, state
 
     def view(self, rules: Rules, state: State, audience: Audience) -> View:
         """What `audience` may know."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from studio.games.game import (
+    UNREAD,
     Audience,
     Card,
     Command,
@@ -22,7 +23,7 @@ from studio.games.game import (
     View,
     Words,
 )
-from studio.games.hikomyu import actions, piles, play, points, prompts, view
+from studio.games.hikomyu import actions, clearing, piles, play, points, prompts, view
 from studio.games.hikomyu.actions import Action
 from studio.games.hikomyu.best import best_of_a_game
 from studio.games.hikomyu.cards import DECK
@@ -39,6 +40,8 @@ class Hikomyu:
     words: Final = actions.WORDS
     chance: Final = frozenset(("deal", "persona"))
     free: Final = frozenset(("deal",))
+    calls: Final = ({"do": "silent", "card": UNREAD}, {"do": "use"})
+    printed: Final = "talk"
     outcomes: Final = frozenset(("win", "beaten"))
 
     def seats(self, rules: Rules) -> range:
@@ -81,6 +84,11 @@ class Hikomyu:
         """Which card should lie where."""
         del rules
         return piles.layout(state)
+
+    def uncleared(self, rules: Rules, state: State) -> Layout | None:
+        """The finished trick as it lies in the middle until somebody gathers it up."""
+        del rules
+        return clearing.uncleared(state)
 
     def view(self, rules: Rules, state: State, audience: Audience) -> View:
         """What `audience` may know."""

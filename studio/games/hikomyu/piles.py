@@ -8,11 +8,12 @@ from studio.games.hikomyu.trick import open_cards
 
 
 def piles(seat: Seat) -> Layout:
-    """The zones of one player."""
-    hand = (*seat.hand, *(UNREAD,) * seat.unread) if not seat.astray else (UNREAD,) * seat.held
+    """The zones of one player. Which cards are left in a hand nobody can say once one of them lies unread face down."""
+    known = () if seat.astray else seat.hand
+    hand = (*known, *(UNREAD,) * (seat.held - len(known)))
     return (
         Pile(Zone("hand", seat.player), hand, Order.FREE, face_up=False),
-        Pile(Zone("silent", seat.player), seat.silent, Order.STACK, face_up=False),
+        Pile(Zone("silent", seat.player), seat.silent, Order.FREE, face_up=False),
         Pile(Zone("taken", seat.player), seat.taken, Order.STACK, face_up=False),
     )
 
