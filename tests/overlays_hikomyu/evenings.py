@@ -6,6 +6,7 @@ Whoever has a skill uses it after a while, so that every kind of trick comes up.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from functools import cache
 from typing import Any, Final, NamedTuple
 
@@ -80,8 +81,21 @@ def season_of(seats: int, *, personas: bool = True) -> Season:
     return found
 
 
+EVENINGS: Final = range(7, 17)
+"""Seeds of the evenings in which a stop is looked for: what players do may change, what can happen does not."""
+
+
+def stop(label: str, seats: int, *, personas: bool = True) -> Stop:
+    """A stop of the first evening of `seats` players that comes to it; what is changed in it stays the caller's."""
+    for seed in EVENINGS:
+        found = stops(seats, seed, personas=personas).get(label)
+        if found is not None:
+            return deepcopy(found)
+    raise LookupError(f"{label}: not in {len(EVENINGS)} evenings of {seats}")
+
+
 @cache
-def stops(seats: int, *, personas: bool = True, seed: int = 7) -> dict[str, Stop]:
+def stops(seats: int, seed: int, *, personas: bool = True) -> dict[str, Stop]:
     """The stops of an evening of `seats` players, by label."""
     found: dict[str, Stop] = {}
     recording = Recording.open("sqlite://", season_of(seats, personas=personas))
