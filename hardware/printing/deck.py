@@ -6,7 +6,7 @@ the cameras look for is what was printed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_vali
 
 from hardware.configs import Clash, Config, Location, Mistakes, read_toml
 from hardware.messages import Words
+from hardware.printing.bubbles import Bubbles, too_close
 from hardware.printing.figures import Figure
 
 BACK = "back"
@@ -39,12 +40,26 @@ class Design(_Part):
     accent: Colour
 
 
+class Talk(_Part):
+    """What is printed on a card that says something, beside its figure."""
+
+    corner: Annotated[str, StringConstraints(pattern=r"^(-?[0-9]{1,2}|\*{1,5})$")]
+    """Large in two corners: a number, or stars."""
+    topic: Words
+    worth: Words
+    """Small, under the corner."""
+    says: Annotated[tuple[Words, ...], Field(min_length=1)]
+    """One for each copy; further copies begin anew."""
+    bubbles: Bubbles
+
+
 class DeckCard(Design):
     """One card. `counts`: how many copies each edition holds, in the order of `Deck.editions`."""
 
     code: Code
     label: Words
     counts: tuple[Annotated[int, Field(ge=0)], ...]
+    talk: Talk | None = None
 
 
 class Deck(_Part, Config):
@@ -68,7 +83,7 @@ class Deck(_Part, Config):
 
     @classmethod
     def clashes(cls, raw: Mapping[str, Any]) -> Iterator[Clash]:
-        """Codes given twice or taken, and counts that are not one for each edition."""
+        """Codes given twice or taken, counts that are not one for each edition, patterns a camera would mix up."""
         cards, editions = raw.get("cards"), raw.get("editions")
         seen: set[str] = set()
         for index, card in enumerate(cards if isinstance(cards, list | tuple) else ()):
@@ -79,6 +94,7 @@ class Deck(_Part, Config):
                 seen.add(code)
             if isinstance(counts, list | tuple) and isinstance(editions, list | tuple):
                 yield from _count_clashes(str(code), len(counts), len(editions), ("cards", index, "counts"))
+        yield from _bubble_clashes(cards if isinstance(cards, list | tuple) else ())
 
     @cached_property
     def by_code(self) -> dict[str, DeckCard]:
@@ -129,6 +145,24 @@ def _count_clashes(code: str, counts: int, editions: int, at: Location) -> Itera
             Words(
                 ja=f"「{code}」の枚数は版ごとに{editions}個必要です（今は{counts}個）。",
                 en=f"{code!r} needs {editions} counts, one for each edition; it has {counts}.",
+            ),
+        )
+
+
+def _bubble_clashes(cards: Sequence[Any]) -> Iterator[Clash]:
+    talks = [(index, card.get("talk")) for index, card in enumerate(cards) if isinstance(card, dict)]
+    patterns = [
+        (index, talk["bubbles"])
+        for index, talk in talks
+        if isinstance(talk, dict) and isinstance(talk.get("bubbles"), str)
+    ]
+    for place, earlier in too_close([pattern for _, pattern in patterns]):
+        index, other = patterns[place][0], cards[patterns[earlier][0]].get("code")
+        yield Clash(
+            ("cards", index, "talk", "bubbles"),
+            Words(
+                ja=f"吹き出しの並びが「{other}」に似すぎています（上下どちら向きでも6か所以上違えてください）。",
+                en=f"These bubbles are too like those of {other!r}: change some until 6 differ, either way up.",
             ),
         )
 

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from hardware.printing.deck import BACK, Deck, DeckCard
 from hardware.printing.figures import GOLD, INK, IVORY, figure_svg, lettering
+from hardware.printing.talk_faces import talk_face
 
 Picture = NDArray[np.uint8]
 """Height × width × 3, blue green red."""
@@ -26,13 +27,13 @@ BAND = 7.0
 """Millimetres: the height of the band with the logo."""
 
 
-def face_svg(deck: Deck, code: str) -> str:
-    """The SVG of a card, 63 × 88 user units for 63 × 88 mm; `back` is the back.
+def face_svg(deck: Deck, code: str, copy: int = 0) -> str:
+    """The SVG of a card, 63 × 88 user units for 63 × 88 mm; `back` is the back. Copies may say different things.
 
     Raises:
         KeyError: when the deck has no such card.
     """
-    return _sheet(deck, _back(deck) if code == BACK else _face(deck, deck.by_code[code]))
+    return _sheet(deck, _back(deck) if code == BACK else _face(deck, deck.by_code[code], copy))
 
 
 @lru_cache(maxsize=512)
@@ -43,9 +44,9 @@ def _pixels(svg: str, width: int) -> Picture:
     return picture
 
 
-def face_picture(deck: Deck, code: str, width: int) -> NDArray[np.uint8]:
+def face_picture(deck: Deck, code: str, width: int, copy: int = 0) -> NDArray[np.uint8]:
     """The card as read-only pixels, blue green red alpha, `width` pixels wide."""
-    return _pixels(face_svg(deck, code), width)
+    return _pixels(face_svg(deck, code, copy), width)
 
 
 def emblem_picture(deck: Deck, width: int) -> NDArray[np.uint8]:
@@ -71,9 +72,11 @@ def _sheet(deck: Deck, inside: str) -> str:
     )
 
 
-def _face(deck: Deck, card: DeckCard) -> str:
+def _face(deck: Deck, card: DeckCard, copy: int) -> str:
     width, height = deck.size_mm
     free = deck.edge_mm + MARGIN
+    if card.talk is not None:
+        return talk_face(card, card.talk, (free, free, width - 2 * free, height - 2 * free), copy)
     field = min((width - 2 * free) / 50, (height - 2 * free - BAND - 5) / 64)
     left = (width - 50 * field) / 2
     return (

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from hardware.printing import talk_figures
+
 INK = "#0B0F1A"
 IVORY = "#F4EEDC"
 STEEL = "#8FA0BF"
@@ -40,6 +42,28 @@ class Figure(StrEnum):
     ONE_CART = "one-cart"
     TWO_CARTS = "two-carts"
     CROSSED_SWORDS = "crossed-swords"
+    DRESS = "dress"
+    NOTES = "notes"
+    CLAPPER = "clapper"
+    HEART = "heart"
+    BRIGHT_EYE = "bright-eye"
+    GAMEPAD = "gamepad"
+    BURST = "burst"
+    FROZEN_FACE = "frozen-face"
+    SWEAT = "sweat"
+    ROUND_ARROWS = "round-arrows"
+    EAR_TO_EAR = "ear-to-ear"
+    MEGAPHONE = "megaphone"
+    SHADES = "shades"
+    HIBISCUS = "hibiscus"
+    PARASOL = "parasol"
+    LIGHT_STICKS = "light-sticks"
+    GUITAR = "guitar"
+    MOHAWK = "mohawk"
+    REEL = "reel"
+    JESTER = "jester"
+    DOOR_AJAR = "door-ajar"
+    TWO_BUBBLES = "two-bubbles"
 
 
 # Centre lines in a box of 28 × 48.
@@ -231,7 +255,7 @@ def figure_svg(figure: Figure, accent: str) -> str:
 def _markup(figure: Figure) -> str:
     if figure.value.startswith("digit-"):
         return _digit(figure.value[-1])
-    return _DRAWN[figure]
+    return talk_figures.DRAWN.get(figure.value) or _DRAWN[figure]
 
 
 _DRAWN = {

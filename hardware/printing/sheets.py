@@ -7,11 +7,12 @@ Cards lie edge to edge: one cut serves two cards, and the dark edge forgives hal
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from io import BytesIO
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import cv2
 from fpdf import FPDF
@@ -22,6 +23,8 @@ from hardware.printing.faces import face_picture
 A4 = (210.0, 297.0)
 COLUMNS, ROWS = 3, 3
 DPI = 400
+Copy: TypeAlias = tuple[str, int]
+"""A card's code, and which of its copies it is, from 0."""
 MARK = 5.0
 """Millimetres: the length of a cut mark, outside the cards."""
 
@@ -45,29 +48,35 @@ def print_sheets(deck: Deck, edition: str | None, out: Path, *, backs: bool = Tr
     pdf.set_auto_page_break(False)
     pdf.set_title(f"{deck.title.en} ({edition or deck.editions[-1]})")
     pages = 0
-    for page in _pages(cards):
-        _sheet(pdf, deck, list(page))
+    for page in _pages(_copies(cards)):
+        _sheet(pdf, deck, page)
         pages += 1
         if backs:
-            _sheet(pdf, deck, [BACK] * (COLUMNS * ROWS))
+            _sheet(pdf, deck, ((BACK, 0),) * (COLUMNS * ROWS))
             pages += 1
     pdf.output(str(out))
     return Sheets(pages, len(cards))
 
 
-def _pages(cards: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    rest = iter(cards)
-    while page := tuple(islice(rest, COLUMNS * ROWS)):
+def _copies(cards: tuple[str, ...]) -> Iterator[Copy]:
+    printed: Counter[str] = Counter()
+    for code in cards:
+        yield code, printed[code]
+        printed[code] += 1
+
+
+def _pages(cards: Iterator[Copy]) -> Iterator[tuple[Copy, ...]]:
+    while page := tuple(islice(cards, COLUMNS * ROWS)):
         yield page
 
 
-def _sheet(pdf: FPDF, deck: Deck, codes: list[str]) -> None:
+def _sheet(pdf: FPDF, deck: Deck, copies: tuple[Copy, ...]) -> None:
     width, height = deck.size_mm
     left, top = (A4[0] - COLUMNS * width) / 2, (A4[1] - ROWS * height) / 2
     pdf.add_page()
-    for place, code in enumerate(codes):
+    for place, (code, copy) in enumerate(copies):
         row, column = divmod(place, COLUMNS)
-        pdf.image(_png(deck, code), left + column * width, top + row * height, width, height)
+        pdf.image(_png(deck, code, copy), left + column * width, top + row * height, width, height)
     _cut_marks(pdf, (left, top), deck.size_mm)
 
 
@@ -86,9 +95,9 @@ def _cut_marks(pdf: FPDF, corner: tuple[float, float], size: tuple[float, float]
         pdf.line(right + 1, y, right + 1 + MARK, y)
 
 
-def _png(deck: Deck, code: str) -> BytesIO:
+def _png(deck: Deck, code: str, copy: int) -> BytesIO:
     """The card at print resolution, its round corners filled with the colour of the edge, for a straight cut."""
-    picture = face_picture(deck, code, round(deck.size_mm[0] / 25.4 * DPI))
+    picture = face_picture(deck, code, round(deck.size_mm[0] / 25.4 * DPI), copy)
     cover = picture[..., 3:].astype(float) / 255
     edge = picture[picture.shape[0] // 2, 2, :3]
     whole = (picture[..., :3] * cover + edge * (1 - cover)).astype("uint8")
