@@ -71,10 +71,10 @@ class Reading(Message):
 
 
 class Button(StrEnum):
-    """The buttons of a box."""
+    """The two buttons of a chair. What they call is the game's affair: in Calcolon attack and rob."""
 
-    ATTACK = "attack"
-    ROB = "rob"
+    FIRST = "first"
+    SECOND = "second"
 
 
 class Press(Message):

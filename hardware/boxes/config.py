@@ -18,9 +18,9 @@ def _plain(name: str) -> str:
 
 Identity = Annotated[str, AfterValidator(_plain)]
 
-BUTTON_ORDER = (Button.ATTACK, Button.ROB)
-"""How the buttons of a chair follow each other on a box: button 0 is the attack of its first chair, 1 its rob, 2 the
-attack of its second chair …"""
+BUTTON_ORDER = tuple(Button)
+"""How the buttons of a chair follow each other on a box: button 0 is the first of its first chair, 1 its second, 2 the
+first of its second chair …"""
 
 
 class BoxConfig(BaseModel):
@@ -32,18 +32,26 @@ class BoxConfig(BaseModel):
     """What the box says in its hello."""
     chairs: Annotated[tuple[Annotated[int, Field(ge=1)], ...], Field(min_length=1, max_length=8)]
     """The chairs it carries, in the order of its buttons."""
+    buttons: tuple[Button, ...] = BUTTON_ORDER
+    """What a chair's two buttons are, as they are wired: `["second", "first"]` where they were plugged in crosswise."""
     port: str | None = None
     """A path (`/dev/ttyUSB0`) or a glob (`/dev/serial/by-id/*`). None: every serial port of the machine is asked."""
     serial: str | None = None
     """USB serial number of its adapter; narrows the ports down."""
     baud: Annotated[int, Field(gt=0)] = 115_200
 
+    @model_validator(mode="after")
+    def _each_button_once(self) -> BoxConfig:
+        if sorted(self.buttons) != sorted(BUTTON_ORDER):
+            raise ValueError('buttons names both buttons of a chair, each once: ["first", "second"] or the other way')
+        return self
+
     def place(self, button: int) -> tuple[int, Button] | None:
         """Chair and button of the box's button number, or None where it carries no such button."""
         seat, which = divmod(button, len(BUTTON_ORDER))
         if not 0 <= seat < len(self.chairs):
             return None
-        return self.chairs[seat], BUTTON_ORDER[which]
+        return self.chairs[seat], self.buttons[which]
 
 
 class BoxesConfig(BaseModel):

@@ -40,8 +40,8 @@ CONDITIONS: dict[BoxCode, Condition] = {
         DeviceState.LOST,
         Words(ja="ボタン {box} が見つかりません", en="Box {box} was not found"),
         Words(
-            ja="USBケーブルを挿し直してください。それまではコンソールからアタックとロブを入力できます",
-            en="Plug its USB cable in again. Until then, enter attack and rob on the console",
+            ja="USBケーブルを挿し直してください。それまではボタンの操作をコンソールから入力できます",
+            en="Plug its USB cable in again. Until then, enter on the console what its buttons call",
         ),
     ),
     BoxCode.UNPLUGGED: Condition(

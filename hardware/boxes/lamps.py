@@ -9,7 +9,7 @@ from __future__ import annotations
 from threading import Lock
 from typing import NamedTuple
 
-from hardware.boxes.config import BUTTON_ORDER, BoxConfig
+from hardware.boxes.config import BoxConfig
 from hardware.boxes.framing import LAMP_CODES
 from hardware.messages import Button, DesiredLeds, Led
 
@@ -38,7 +38,7 @@ class LampBoard:
     """Desired and observed lamps of one box. `desire` and `flash` may be called from another thread."""
 
     def __init__(self, config: BoxConfig) -> None:
-        self._places = tuple((chair, button) for chair in config.chairs for button in BUTTON_ORDER)
+        self._places = tuple((chair, button) for chair in config.chairs for button in config.buttons)
         self._desired: dict[Place, Led] = {}
         self._flashes: dict[Place, _Flash] = {}
         self._lock = Lock()

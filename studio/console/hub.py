@@ -89,7 +89,8 @@ class Hub:
         self._views: dict[Audience, tuple[int, dict[str, Any]]] = {}
         self._internal_ids = (f"{recording.epoch}/{number}" for number in itertools.count(1))
         self._legal: tuple[int, tuple[Command, ...]] | None = None
-        self.wishes = Wishes(self.clock.steady, record=studio.obs is not None and studio.obs.record)
+        calls = tuple(str(call["do"]) for call in recording.season.game.calls)
+        self.wishes = Wishes(self.clock.steady, calls, record=studio.obs is not None and studio.obs.record)
 
     @property
     def rev(self) -> int:
@@ -173,7 +174,7 @@ class Hub:
     def on_press(self, press: Press) -> PressAnswer:
         """A button was pressed: the call is made or refused, and a refusal is shown."""
         table = self.table()
-        answer = self.umpire.press(press, table.chairs if table else None)
+        answer = self.umpire.press(press, table)
         if not answer.accepted:
             chairs = table.chairs if table else ()
             player = chairs[press.chair - 1] if press.chair <= len(chairs) else None

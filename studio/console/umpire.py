@@ -30,6 +30,7 @@ AGAIN = 0.05
 """Seconds until the next look after something was applied."""
 
 NOBODY = Words("この席には誰も座っていません。", "Nobody sits at this chair.")
+NO_CALL = Words("このボタンはこのゲームでは使いません。", "This button is not used in this game.")
 NO_DUEL = Words("いまは対戦中ではありません。", "No duel is running now.")
 
 
@@ -118,13 +119,15 @@ class Umpire:
                 fresh[name] = zone
         return reading.model_copy(update={"zones": fresh})
 
-    def press(self, press: Press, chairs: tuple[str, ...] | None) -> PressAnswer:
+    def press(self, press: Press, table: Table | None) -> PressAnswer:
         """Submit the call a button means."""
-        if chairs is None:
+        if table is None:
             return PressAnswer(accepted=False, say=NO_DUEL)
-        command = call_of(press, chairs)
-        if command is None:
+        if press.chair > len(table.chairs):
             return PressAnswer(accepted=False, say=NOBODY)
+        command = call_of(press.button, table.chairs[press.chair - 1], table.game.calls)
+        if command is None:
+            return PressAnswer(accepted=False, say=NO_CALL)
         refused = self._bench.referee_submits("buttons", self._bench.rev, command)
         said = Words("受け付けました。", "Accepted.")
         return PressAnswer(accepted=refused is None, say=refused or said)

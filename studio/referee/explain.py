@@ -1,18 +1,20 @@
 """Which legal actions turn the layout of the rules into the one the cameras see.
 
 Runs of up to `LONGEST_RUN` actions are tried, since a player may draw and discard before the cameras are steady
-again. An action that leaves no trace on the table (a call, the end of a window) cannot be seen: a run that needs one
-is offered to the operator, never applied. The same holds for an action that looks like another one that says more (a
-plain discard of a zero, and the same discard with a skip): only a voice tells them apart.
+again. Cards that are done with (a finished trick) may have been cleared away or not. A card laid face down is one that
+nobody has read, whatever the hand it came from is known to hold. An action that leaves no trace on the table (a call,
+the end of a window) cannot be seen: a run that needs one is offered to the operator, never applied. The same holds for
+an action that looks like another one that says more (a plain discard of a zero, and the same discard with a skip):
+only a voice tells them apart.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from studio.games.game import Command, Illegal, Json, Layout, PlayerId
-from studio.referee.sight import Fit, Sight, fit_layout, unfit_zones
+from studio.games.game import UNREAD, Command, Illegal, Json, Layout, PlayerId
+from studio.referee.sight import Fit, Sight, fit_table, unfit_zones
 from studio.show.state import Table
 
 LONGEST_RUN = 3
@@ -23,19 +25,25 @@ WIDEST_SEARCH = 6000
 class Explanation(NamedTuple):
     """A run of commands after which the rules agree with the cameras.
 
-    `doubts` counts the unread cards that the run newly takes on trust; `sure`: nothing in it had to be heard.
+    `doubts` counts the unread cards that the run newly takes on trust; `sure`: nothing in it had to be heard. `unread`:
+    a card lies open after it that nobody has read.
     """
 
     commands: tuple[Command, ...]
     doubts: int
     sure: bool
+    unread: bool = False
 
 
 class _Node(NamedTuple):
-    state: Any
+    table: Table
     commands: tuple[Command, ...]
     fit: Fit
     sure: bool
+
+    def unread(self) -> int:
+        """Cards that lie open and that nobody has read."""
+        return sum(pile.cards.count(UNREAD) for pile in self.table.layout if pile.face_up)
 
 
 def explain(table: Table, sight: Sight) -> tuple[Explanation, ...]:
@@ -49,7 +57,7 @@ def explain(table: Table, sight: Sight) -> tuple[Explanation, ...]:
         found: list[_Node] = []
         onward: list[_Node] = []
         for node in frontier:
-            for child in _children(table, node, sight):
+            for child in _children(node, sight):
                 tried += 1
                 if child.fit.distance == 0:
                     found.append(child)
@@ -66,30 +74,31 @@ def explain(table: Table, sight: Sight) -> tuple[Explanation, ...]:
 def nearest(table: Table, sight: Sight) -> tuple[Explanation, ...]:
     """Single actions after which only one card would still be out of place: likely misreadings, to be asked about."""
     start = _start(table, sight)
-    children = [child for child in _children(table, start, sight) if child.fit.distance < start.fit.distance]
+    children = [child for child in _children(start, sight) if child.fit.distance < start.fit.distance]
     closest = min((child.fit.distance for child in children), default=0)
     return tuple(
-        Explanation(child.commands, child.fit.doubts, sure=False)
+        Explanation(child.commands, child.fit.doubts, sure=False, unread=child.unread() > start.unread())
         for child in children
         if child.fit.distance == closest <= 1
     )
 
 
-def _children(table: Table, node: _Node, sight: Sight) -> Iterator[_Node]:
-    game, rules = table.game, table.rules
-    layout = game.layout(rules, node.state)
+def _children(node: _Node, sight: Sight) -> Iterator[_Node]:
+    table = node.table
+    game, rules, layout = table.game, table.rules, table.layout
     touched = _players_touched(table, layout, sight)
-    commands = [(action, game.write_command(action)) for action in game.legal(rules, node.state)]
+    commands = [(action, game.write_command(action)) for action in game.legal(rules, table.state)]
     siblings = _Siblings([command for _, command in commands])
     for action, command in commands:
         if command.get("player") not in touched and not _is_call(command):
             continue
-        step = game.apply(rules, node.state, action)
+        step = game.apply(rules, table.state, action)
         if isinstance(step, Illegal):
             continue
-        after = game.layout(rules, step.state)
-        sure = node.sure and after != layout and not siblings.richer(command)
-        yield _Node(step.state, (*node.commands, command), fit_layout(after, table.chairs, sight), sure)
+        after = table._replace(state=step.state)
+        lies = after.layout
+        sure = node.sure and lies != layout and not siblings.richer(command)
+        yield _Node(after, (*node.commands, command), fit_table(after, lies, sight), sure)
 
 
 def _players_touched(table: Table, layout: Layout, sight: Sight) -> set[PlayerId | None]:
@@ -97,6 +106,8 @@ def _players_touched(table: Table, layout: Layout, sight: Sight) -> set[PlayerId
     zones = unfit_zones(layout, table.chairs, sight)
     numbers = {name.rpartition("-")[2] for name in zones}
     touched: set[PlayerId | None] = {None}
+    if not all(map(str.isdigit, numbers)):
+        return touched.union(table.chairs)  # whoever it was laid in the middle
     touched.update(player for chair, player in enumerate(table.chairs, 1) if str(chair) in numbers)
     return touched
 
@@ -135,10 +146,27 @@ def _promising(child: _Node, parent: _Node) -> bool:
 
 
 def _start(table: Table, sight: Sight) -> _Node:
-    return _Node(table.state, (), fit_layout(table.layout, table.chairs, sight), sure=True)
+    return _Node(table, (), fit_table(table, table.layout, sight), sure=True)
 
 
 def _best(found: list[_Node], start: _Node) -> tuple[Explanation, ...]:
     fewest = min((node.fit.doubts for node in found), default=0)
     new = max(fewest - start.fit.doubts, 0)
-    return tuple(Explanation(node.commands, new, node.sure) for node in found if node.fit.doubts == fewest)
+    best = [node for node in found if node.fit.doubts == fewest]
+    said = {_key(node.commands) for node in best}
+    return tuple(
+        Explanation(node.commands, new, node.sure, unread=node.unread() > start.unread())
+        for node in best
+        if said.isdisjoint(map(_key, _saying_less(node.commands)))
+    )
+
+
+def _saying_less(commands: tuple[Command, ...]) -> Iterator[tuple[Command, ...]]:
+    """The run as somebody would tell it who could not read one of its cards."""
+    for at, command in enumerate(commands):
+        if command.get("card", UNREAD) != UNREAD:
+            yield (*commands[:at], {**command, "card": UNREAD}, *commands[at + 1 :])
+
+
+def _key(commands: tuple[Command, ...]) -> str:
+    return repr([sorted(command.items()) for command in commands])

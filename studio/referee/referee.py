@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
-from hardware.messages import Press, Reading
-from studio.games.game import UNREAD, Command, PlayerId, Words
+from hardware.messages import Button, Reading
+from studio.games.game import Command, PlayerId, Words
 from studio.referee.explain import Explanation, explain, nearest
-from studio.referee.sight import Sight, fit_layout, seen_cards, surplus, unfit_zones
+from studio.referee.sight import Sight, fit_table, seen_cards, surplus, unfit_zones
 from studio.referee.wording import ask_doubt, ask_nothing_fits, ask_surplus, ask_which, word_run
 from studio.show.state import Table
 
@@ -91,9 +91,7 @@ class Referee:
 
     def judge(self, table: Table, now: float) -> Verdict:
         """What follows from all that is seen. `now` in seconds of any steady clock."""
-        layout = table.layout
-        fit = fit_layout(layout, table.chairs, self.sight)
-        if fit.distance == 0:
+        if fit_table(table, table.layout, self.sight).distance == 0:
             self._contradiction = None
             return Agree()
         contradiction = (table.state, tuple(sorted(self.sight.items())))
@@ -106,11 +104,13 @@ class Referee:
         return self._verdict
 
 
-def call_of(press: Press, chairs: tuple[PlayerId, ...]) -> Command | None:
-    """The command a button means, or None for a chair that nobody sits on."""
-    if press.chair > len(chairs):
+def call_of(button: Button, player: PlayerId, calls: tuple[Command, ...]) -> Command | None:
+    """The command that a button of `player` means where the game has these `calls`; None where it means nothing."""
+    place = tuple(Button).index(button)
+    if place >= len(calls):
         return None
-    return {"do": press.button.value, "player": chairs[press.chair - 1]}
+    call = calls[place]
+    return {"do": call["do"], "player": player, **call}
 
 
 def _plain(verdict: Verdict) -> bool:
@@ -120,13 +120,9 @@ def _plain(verdict: Verdict) -> bool:
 
 def _decide(table: Table, sight: Mapping[str, tuple[str, ...]]) -> Verdict:
     runs = explain(table, sight)
-    if len(runs) == 1 and runs[0].sure and not runs[0].doubts and not _draws_unread(runs[0]):
+    if len(runs) == 1 and runs[0].sure and not runs[0].doubts and not runs[0].unread:
         return Apply(runs[0].commands)
     return Ask(_question(table, sight, runs))
-
-
-def _draws_unread(run: Explanation) -> bool:
-    return any(command.get("card") == UNREAD for command in run.commands)
 
 
 def _question(table: Table, sight: Sight, runs: tuple[Explanation, ...]) -> Question:
@@ -145,7 +141,7 @@ def _question(table: Table, sight: Sight, runs: tuple[Explanation, ...]) -> Ques
 def _sentence(runs: tuple[Explanation, ...], zones: tuple[str, ...], sight: Sight) -> Words:
     if not runs:
         return ask_nothing_fits(zones[0], sight[zones[0]])
-    if any(run.doubts or _draws_unread(run) for run in runs):
+    if any(run.doubts or run.unread for run in runs):
         return ask_doubt(zones[0])
     return ask_which()
 

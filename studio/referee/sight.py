@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 from hardware.messages import SeenCard
 from studio.games.game import UNREAD, Card, Layout, Order, Pile, PlayerId, Zone
+from studio.show.state import Table
 
 FACE_DOWN: Card = "back"
 
@@ -52,8 +53,17 @@ def expected_cards(pile: Pile) -> tuple[Card, ...]:
 
 
 def lying(layout: Layout, chairs: tuple[PlayerId, ...]) -> dict[str, tuple[Card, ...]]:
-    """Every card of a layout, by the camera's name of its zone; bottom or left first."""
-    return {zone_name(pile.zone, chairs): pile.cards for pile in layout}
+    """Every card of a layout as it lies, by the camera's name of its zone; bottom or left first."""
+    return {
+        zone_name(pile.zone, chairs): pile.cards if pile.face_up else (FACE_DOWN,) * len(pile.cards) for pile in layout
+    }
+
+
+def fit_table(table: Table, layout: Layout, sight: Sight) -> Fit:
+    """How well what is seen fits the table with this layout, or as it was before something was cleared away."""
+    fit = fit_layout(layout, table.chairs, sight)
+    before = table.uncleared if fit.distance else None
+    return fit if before is None else min(fit, fit_layout(before, table.chairs, sight))
 
 
 def fit_layout(layout: Layout, chairs: tuple[PlayerId, ...], sight: Sight) -> Fit:

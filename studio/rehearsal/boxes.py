@@ -2,7 +2,7 @@
 
     boxes = VirtualBoxes(chairs=(1, 2, 3))
     link = BoxLink(boxes.config())
-    boxes.press(2, Button.ROB)                    # → the link's poll gives a Press for chair 2
+    boxes.press(2, Button.SECOND)                    # → the link's poll gives a Press for chair 2
 
 One device carries all chairs. It answers on a thread of its own, like a device does; its contacts go through the same
 debouncing rule as the firmware's. Its clock is the real one, but a press is never closer to the last of the same

@@ -16,6 +16,8 @@ from typing import NamedTuple
 from hardware.messages import Button
 from studio.games.game import UNREAD, Card, Command, Illegal, PlayerId, seat_of
 from studio.players.player import Player, player_of, settled
+from studio.referee.referee import call_of
+from studio.referee.sight import expected_cards
 from studio.show.season import Season
 from studio.show.seating import free_players
 from studio.show.show import phase_of
@@ -31,7 +33,6 @@ IDS = (
     *("aya", "ben", "chie", "dan", "emi", "fumi", "gen", "hana", "ichi", "jun", "kei", "ran"),
     *("mio", "nao", "oto", "polo", "riku", "sara", "taro", "uta", "vivi", "waka", "yui", "zen"),
 )
-CALLS = frozenset(button.value for button in Button)
 
 
 class Channel(StrEnum):
@@ -51,6 +52,8 @@ class Intent(NamedTuple):
     command: Command
     player: PlayerId | None
     channel: Channel
+    button: Button | None = None
+    """The one that makes this call."""
 
 
 class Cast:
@@ -61,6 +64,7 @@ class Cast:
         self._seed = seed
         self._names = tuple(map(str.title, IDS)) if lang == "en" else NAMES
         self._player = players or player_of(season.game.name)
+        self._calls = frozenset(call["do"] for call in season.game.calls)
 
     def intend(self, state: ShowState, resting: frozenset[PlayerId] = frozenset()) -> Intent | None:
         """What happens next; None when the evening is over, or when it is the turn of a `resting` player.
@@ -71,7 +75,9 @@ class Cast:
         table = self._table(state)
         if command is None or table is None:
             return Intent(command, None, Channel.HOST) if command else None
-        return Intent(command, command.get("player"), _channel(table, command))
+        button = _button(table, command)
+        channel = Channel.BUTTON if button else Channel.TABLE if _shows(table, command) else Channel.HOST
+        return Intent(command, command.get("player"), channel, button)
 
     def decide(self, state: ShowState, resting: frozenset[PlayerId] = frozenset()) -> Command | None:
         """The command of `intend` alone: without devices it does not matter how it would reach a studio."""
@@ -135,7 +141,7 @@ class Cast:
                 command = self._player.choose(table.rules, views[player], chance)
                 if command is not None:
                     decided.append(command)
-        return next((command for command in decided if command["do"] in CALLS), decided[0] if decided else None)
+        return next((command for command in decided if command["do"] in self._calls), decided[0] if decided else None)
 
 
 def deal(table: Table, chance: random.Random) -> Command | None:
@@ -169,10 +175,26 @@ def _left(table: Table) -> Counter[Card]:
     return Counter(table.game.deck(table.rules)) - lying
 
 
-def _channel(table: Table, command: Command) -> Channel:
-    """A button for a call, the table for what moves cards, and the host's voice for the rest."""
-    if command["do"] in CALLS:
-        return Channel.BUTTON
-    after = table.after(command)
-    moved = not isinstance(after, Illegal) and after.layout != table.layout
-    return Channel.TABLE if moved else Channel.HOST
+def _button(table: Table, command: Command) -> Button | None:
+    """The button that calls just this."""
+    player = str(command.get("player"))
+    return next((button for button in Button if call_of(button, player, table.game.calls) == command), None)
+
+
+def _shows(table: Table, command: Command) -> bool:
+    """Whether cameras can tell it: cards move, and those that it names do not lie face down."""
+    after, unnamed = _seen(table.after(command)), _without_names(command)
+    hidden = unnamed != command and _seen(table.after(unnamed)) == after
+    return after not in (None, _seen(table)) and not hidden
+
+
+def _without_names(command: Command) -> Command:
+    """`command` as somebody would say it who saw backs only."""
+    card = {"card": UNREAD} if "card" in command else {}
+    lists = {key: [UNREAD] * len(value) for key, value in command.items() if isinstance(value, list)}
+    return {**command, **card, **lists}
+
+
+def _seen(table: Table | Illegal) -> tuple[tuple[Card, ...], ...] | None:
+    """What cameras over every zone would see, before anything is cleared away."""
+    return None if isinstance(table, Illegal) else tuple(map(expected_cards, table.uncleared or table.layout))

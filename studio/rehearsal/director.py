@@ -34,6 +34,11 @@ PAUSES: Mapping[str, float] = {
     "rob": 2.0,
     "close_rob": 2.0,
     "lay": 5.0,
+    "deal": 0.6,
+    "persona": 2.0,
+    "play": 1.2,
+    "silent": 1.6,
+    "use": 3.0,
     "close": 7.0,
     "rank": 3.0,
     "lottery": 8.0,
@@ -41,6 +46,8 @@ PAUSES: Mapping[str, float] = {
 """Seconds a viewer needs after a command, at speed 1."""
 USUAL_PAUSE = 1.5
 FIRST_CARDS_PAUSE = 0.15
+DONE_PAUSE = 3.0
+"""How long something that is done with lies there to be looked at."""
 ANSWER_AFTER = 3.0
 """Seconds a question stays open for a person before the director answers it, at speed 1."""
 BY_HAND_AFTER = 12.0
@@ -133,14 +140,19 @@ class Director:
             self._press(intent, now)
         else:
             self._enter(intent.command)
+            self._follow_the_show(clear=False)
             self._rest(now, self._pause_after(intent.command))
 
-    def _follow_the_show(self) -> bool:
-        """Lay the cards as the show holds them, after something was entered by hand. True when anything moved."""
+    def _follow_the_show(self, *, clear: bool = True) -> bool:
+        """Lay the cards as the show holds them, after something was entered by hand. True when anything moved.
+
+        `clear`: what is done with, a finished trick, is carried off as well.
+        """
         table = self._hub.table()
         if table is None:
             return False
-        lies = lying(table.layout, table.chairs)
+        layout = table.layout if clear else table.uncleared or table.layout
+        lies = lying(layout, table.chairs)
         if lies == self._lying:
             return False
         self._lay(lies)
@@ -160,14 +172,14 @@ class Director:
             self._rest(now, 1.0)
             return
         self._pending = _Pending(intent.command, after.state, self._hub.rev, now)
-        self._lay(lying(after.layout, after.chairs))
+        self._lay(lying(after.uncleared or after.layout, after.chairs))
 
     def _press(self, intent: Intent, now: float) -> None:
         table = self._hub.table()
         if table is None or intent.player is None:
             return
         self._pending = _Pending(intent.command, None, self._hub.rev, now)
-        self._studio.press(table.chairs.index(intent.player) + 1, Button(intent.command["do"]))
+        self._studio.press(table.chairs.index(intent.player) + 1, intent.button or Button.FIRST)
 
     def _await_cameras(self, pending: _Pending, now: float) -> None:
         """Wait until what was done is in the show; help where nobody does."""
@@ -232,6 +244,9 @@ class Director:
             LOG.warning("refused: %s: %s", command, answer.say.en)
 
     def _pause_after(self, command: Command) -> float:
+        table = self._hub.table()
+        if table is not None and table.uncleared is not None:
+            return DONE_PAUSE
         duel = self._hub.view(CREW)["duel"]
         if command["do"] == "draw" and duel is not None and duel["phase"] == "first-draw":
             return FIRST_CARDS_PAUSE

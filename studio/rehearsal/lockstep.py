@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Protocol
 
 from hardware.messages import Button, Press, Reading
-from studio.games.game import Command, Illegal
+from studio.games.game import Command, Illegal, Layout
 from studio.referee.referee import Agree, Apply, Ask, Referee, Verdict, call_of
 from studio.referee.sight import expected_cards, lying, seen_cards, zone_name
 from studio.rehearsal.cast import Cast, Channel, Intent
@@ -78,7 +78,7 @@ class Lockstep:
     def steps(self) -> Iterator[Intent]:
         """Play, one step at a time."""
         while (intent := self._cast.intend(self._recording.state)) is not None:
-            self._clear_for_new_duel()
+            self._follow()
             self._do(intent)
             self.tally.real_seconds += REAL_SECONDS[intent.channel]
             yield intent
@@ -92,21 +92,20 @@ class Lockstep:
             case Channel.TABLE:
                 self._move_cards(intent.command)
 
-    def _clear_for_new_duel(self) -> None:
-        """Before the first card of a duel the table is cleared, as a floor manager does."""
+    def _follow(self) -> None:
+        """Lay the cards as the show holds them: a new duel begins with an empty table, a trick is gathered up."""
         table = self._recording.table()
-        if table is not None and any(self._lying.values()) and not any(pile.cards for pile in table.layout):
-            self._show(table)
+        if table is not None and lying(table.layout, table.chairs) != self._lying:
+            self._show(table, table.layout)
 
     def _press(self, intent: Intent) -> None:
-        table = self._running()
-        button = Button(intent.command["do"])
+        table, button = self._running(), intent.button or Button.FIRST
         press = self._buttons.press(table.chairs.index(str(intent.player)) + 1, button)
         if press is None:
             raise StuckError(f"the press {button} of {intent.player} did not come through the serial line")
         self.tally.presses += 1
-        command = call_of(press, table.chairs)
-        if command != intent.command:
+        command = call_of(press.button, table.chairs[press.chair - 1], table.game.calls)
+        if command is None or command != intent.command:
             raise StuckError(f"pressed {intent.command}, but {command} came out of the serial line")
         self._submit(command, "boxes", "buttons")
 
@@ -116,13 +115,12 @@ class Lockstep:
         if isinstance(after, Illegal):
             raise StuckError(f"the cast wants {truth}: {after.say.en}")
         before = self._recording.rev
-        self._show(after)
+        self._show(after, after.uncleared or after.layout)
         self._judge(truth)
         self._put_right(truth, after.state, before)
 
-    def _show(self, table: Table) -> None:
+    def _show(self, table: Table, layout: Layout) -> None:
         """Move the cards with a hand over them, then take pictures until every camera is steady again."""
-        layout = table.layout
         lies = lying(layout, table.chairs)
         visible = {zone_name(pile.zone, table.chairs): expected_cards(pile) for pile in layout}
         changed = {name for name in lies if lies[name] != self._lying.get(name, ())}

@@ -11,12 +11,17 @@ def test_buttons_come_in_pairs_a_chair():
     box = BoxConfig(name="box-1", chairs=(3, 5))
     assert [box.place(number) for number in range(-1, 5)] == [
         None,
-        (3, Button.ATTACK),
-        (3, Button.ROB),
-        (5, Button.ATTACK),
-        (5, Button.ROB),
+        (3, Button.FIRST),
+        (3, Button.SECOND),
+        (5, Button.FIRST),
+        (5, Button.SECOND),
         None,
     ]
+
+
+def test_buttons_that_were_wired_crosswise_are_put_right_in_the_studio_file():
+    box = BoxConfig(name="box-1", chairs=(3,), buttons=("second", "first"))
+    assert [box.place(number) for number in range(2)] == [(3, Button.SECOND), (3, Button.FIRST)]
 
 
 @pytest.mark.parametrize(
@@ -25,6 +30,7 @@ def test_buttons_come_in_pairs_a_chair():
         ({"name": "box 1", "chairs": (1,)}, "name"),
         ({"name": "b", "chairs": ()}, "chairs"),
         ({"name": "b", "chairs": (0,)}, "chairs"),
+        ({"name": "b", "chairs": (1,), "buttons": ("first", "first")}, "each once"),
         ({"name": "b", "chairs": (1,), "prot": "/dev/ttyUSB0"}, "prot"),
     ],
 )

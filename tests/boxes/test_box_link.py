@@ -18,7 +18,7 @@ from hardware.messages import Button, DesiredLeds, DeviceState, DeviceStatus, Le
 from studio.rehearsal.boxes import VirtualBoxes
 
 QUICK = Pauses(first=0.05, cap=0.2)
-ROB_READY = DesiredLeds(leds={2: {Button.ROB: Led.READY}})
+ROB_READY = DesiredLeds(leds={2: {Button.SECOND: Led.READY}})
 
 
 @pytest.fixture
@@ -62,9 +62,9 @@ def codes(heard):
 
 def test_a_press_comes_out_with_chair_button_and_the_clock_of_the_box(boxes, link):
     link.poll()
-    boxes.press(3, Button.ROB)
+    boxes.press(3, Button.SECOND)
     (press,) = [each for each in listen(link, 0.2, 1) if isinstance(each, Press)]
-    assert (press.box, press.chair, press.button, press.seq) == ("virtual", 3, Button.ROB, 1)
+    assert (press.box, press.chair, press.button, press.seq) == ("virtual", 3, Button.SECOND, 1)
     assert press.device_ms > 0
 
 
@@ -85,9 +85,9 @@ def test_garbage_on_the_line_costs_no_press_and_is_said(boxes, link):
     heard = []
     for _ in range(6):
         boxes.garbage()
-        boxes.press(1, Button.ATTACK)
+        boxes.press(1, Button.FIRST)
         heard += listen(link, 0.05, 1)
-    assert presses(heard) == [(1, Button.ATTACK)] * 6
+    assert presses(heard) == [(1, Button.FIRST)] * 6
     assert "box-noisy" in codes(heard)
     assert link.status().facts["noise"] == 6
 
@@ -96,58 +96,58 @@ def test_garbage_on_the_line_costs_no_press_and_is_said(boxes, link):
 def test_lines_in_pieces_give_the_same_presses(boxes, link, pieces):
     link.poll()
     boxes.split(pieces)
-    boxes.press(2, Button.ATTACK)
-    boxes.press(2, Button.ROB)
-    assert presses(listen(link, 0.4, 2)) == [(2, Button.ATTACK), (2, Button.ROB)]
+    boxes.press(2, Button.FIRST)
+    boxes.press(2, Button.SECOND)
+    assert presses(listen(link, 0.4, 2)) == [(2, Button.FIRST), (2, Button.SECOND)]
 
 
 def test_a_press_whose_line_was_torn_is_sent_again_and_counts_once(boxes, link):
     link.poll()
     boxes.drop_next()
-    boxes.press(2, Button.ROB)
-    assert presses(listen(link, 0.6, 1)) == [(2, Button.ROB)]
+    boxes.press(2, Button.SECOND)
+    assert presses(listen(link, 0.6, 1)) == [(2, Button.SECOND)]
 
 
 def test_a_bouncing_contact_is_one_press(boxes, link):
     link.poll()
-    boxes.press(1, Button.ROB, bounce=True)
-    assert presses(listen(link, 0.3, 1)) == [(1, Button.ROB)]
+    boxes.press(1, Button.SECOND, bounce=True)
+    assert presses(listen(link, 0.3, 1)) == [(1, Button.SECOND)]
 
 
 @pytest.mark.parametrize("gap", [5, 60, 400])
 def test_a_box_that_reports_twice_within_400_ms_has_one_effect(boxes, link, gap):
     link.poll()
-    boxes.chatter(1, Button.ATTACK, [gap])
-    assert presses(listen(link, 0.3, 1)) == [(1, Button.ATTACK)]
+    boxes.chatter(1, Button.FIRST, [gap])
+    assert presses(listen(link, 0.3, 1)) == [(1, Button.FIRST)]
     assert link.status().facts["swallowed"] == 1
 
 
 def test_lamps_follow_the_wish_and_answers_show_for_a_moment(boxes, link):
     link.desire(ROB_READY)
-    wait_for(link, lambda: boxes.leds[2][Button.ROB] is Led.READY)
-    boxes.press(2, Button.ROB)
+    wait_for(link, lambda: boxes.leds[2][Button.SECOND] is Led.READY)
+    boxes.press(2, Button.SECOND)
     (press,) = [each for each in listen(link, 0.1, 1) if isinstance(each, Press)]
     link.answer(press, accepted=True)
-    wait_for(link, lambda: boxes.leds[2][Button.ROB] is Led.ACCEPTED, 0.5)
-    wait_for(link, lambda: boxes.leds[2][Button.ROB] is Led.READY, 1.5)
+    wait_for(link, lambda: boxes.leds[2][Button.SECOND] is Led.ACCEPTED, 0.5)
+    wait_for(link, lambda: boxes.leds[2][Button.SECOND] is Led.READY, 1.5)
 
 
 def test_unplugged_and_back_under_another_port_with_the_lamps_that_are_wanted_now(boxes, link):
     link.desire(ROB_READY)
-    wait_for(link, lambda: boxes.leds[2][Button.ROB] is Led.READY)
+    wait_for(link, lambda: boxes.leds[2][Button.SECOND] is Led.READY)
     first = boxes.path
     boxes.unplug()
     heard = wait_for(link, lambda: not link.ready)
     heard += listen(link, 0.1)
     assert codes(heard)[-1] == "box-unplugged"
-    link.desire(DesiredLeds(leds={1: {Button.ATTACK: Led.READY}}))
+    link.desire(DesiredLeds(leds={1: {Button.FIRST: Led.READY}}))
     boxes.replug()
-    heard = wait_for(link, lambda: boxes.leds[1][Button.ATTACK] is Led.READY)
-    assert boxes.leds[2][Button.ROB] is Led.OFF
+    heard = wait_for(link, lambda: boxes.leds[1][Button.FIRST] is Led.READY)
+    assert boxes.leds[2][Button.SECOND] is Led.OFF
     assert boxes.path != first
     assert codes(heard + listen(link, 0.1))[-1] == "box-ok"
-    boxes.press(3, Button.ROB)
-    assert presses(listen(link, 0.2, 1)) == [(3, Button.ROB)]
+    boxes.press(3, Button.SECOND)
+    assert presses(listen(link, 0.2, 1)) == [(3, Button.SECOND)]
 
 
 def test_closed_in_the_middle_of_a_line_is_one_log_line_and_no_busy_loop(boxes, link, caplog):
@@ -186,8 +186,8 @@ def test_presses_made_while_nobody_listened_are_not_sent_later(boxes):
     first = BoxLink(boxes.config(), pauses=QUICK)
     first.poll()
     first.close()
-    boxes.press(1, Button.ATTACK)
-    boxes.press(2, Button.ROB)
+    boxes.press(1, Button.FIRST)
+    boxes.press(2, Button.SECOND)
     second = BoxLink(boxes.config(), pauses=QUICK)
     heard = listen(second, 1.0)
     second.close()
@@ -199,26 +199,26 @@ def test_presses_made_while_nobody_listened_are_not_sent_later(boxes):
 def test_a_press_that_arrives_too_late_is_dropped_and_counted(boxes, link):
     wait_for(link, lambda: link.ready)
     listen(link, 0.6)
-    boxes.press(1, Button.ROB)
+    boxes.press(1, Button.SECOND)
     # The process of the link was held up (a suspended laptop): the press waits in the buffer of the system.
     time.sleep(1.8)
     heard = listen(link, 0.4)
     assert presses(heard) == []
     assert link.status().facts["late"] >= 1
-    boxes.press(1, Button.ROB)
-    assert presses(listen(link, 0.3, 1)) == [(1, Button.ROB)]
+    boxes.press(1, Button.SECOND)
+    assert presses(listen(link, 0.3, 1)) == [(1, Button.SECOND)]
 
 
 def test_a_rebooted_box_is_told_its_lamps_again_and_its_numbers_begin_anew(boxes, link):
     link.desire(ROB_READY)
-    wait_for(link, lambda: boxes.leds[2][Button.ROB] is Led.READY)
-    boxes.press(1, Button.ROB)
-    boxes.press(1, Button.ATTACK)
+    wait_for(link, lambda: boxes.leds[2][Button.SECOND] is Led.READY)
+    boxes.press(1, Button.SECOND)
+    boxes.press(1, Button.FIRST)
     assert len(presses(listen(link, 0.2, 2))) == 2
     boxes.reboot()
-    wait_for(link, lambda: boxes.leds[2][Button.ROB] is Led.READY)
-    boxes.press(1, Button.ROB)
-    assert presses(listen(link, 0.3, 1)) == [(1, Button.ROB)]
+    wait_for(link, lambda: boxes.leds[2][Button.SECOND] is Led.READY)
+    boxes.press(1, Button.SECOND)
+    assert presses(listen(link, 0.3, 1)) == [(1, Button.SECOND)]
     assert link.status().facts["reboots"] == 1
 
 

@@ -214,7 +214,7 @@ def test_a_hanging_program_is_restarted_by_the_watchdog(workshop, tmp_path):
 def test_the_link_and_the_firmware_together(bench):
     """Press to message and wish to lamp, through the code that the studio runs."""
     link = BoxLink(BoxConfig(name="box-7", chairs=(2, 5), port=bench.port), pauses=Pauses(0.1, 0.5))
-    link.desire(DesiredLeds(leds={5: {Button.ROB: Led.READY}}))
+    link.desire(DesiredLeds(leds={5: {Button.SECOND: Led.READY}}))
     heard = []
 
     def listen(seconds):
@@ -227,8 +227,8 @@ def test_the_link_and_the_firmware_together(bench):
         bench.order(f"trace {number} 1@0 0@900 1@2000 0@70000 1@71000 0@72500")
         listen(0.5)
     assert [(each.chair, each.button) for each in heard if isinstance(each, Press)] == [
-        (5, Button.ROB),
-        (2, Button.ATTACK),
+        (5, Button.SECOND),
+        (2, Button.FIRST),
     ]
     assert bench.lamps() == 0b1000
     assert {each.code for each in heard if isinstance(each, DeviceStatus)} == {"box-ok"}

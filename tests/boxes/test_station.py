@@ -34,7 +34,7 @@ class FakeHubSocket:
     def __init__(self, port=0):
         self.sio = socketio.Server(async_mode="threading", allow_upgrades=False)
         self.presses, self.states, self.auths, self.sids = [], [], [], []
-        self.wish = {"leds": {"1": {"attack": "ready"}}}
+        self.wish = {"leds": {"1": {"first": "ready"}}}
         for name in ("connect", "press", "status"):
             self.sio.on(name, getattr(self, name))
         app = socketio.WSGIApp(self.sio)
@@ -50,7 +50,7 @@ class FakeHubSocket:
 
     def press(self, _sid, message):
         self.presses.append(message)
-        return {"accepted": message["button"] == "attack", "say": {"ja": "いいえ", "en": "no"}}
+        return {"accepted": message["button"] == "first", "say": {"ja": "いいえ", "en": "no"}}
 
     def status(self, _sid, message):
         self.states.append(message)
@@ -102,15 +102,15 @@ def start():
 def test_presses_reach_the_hub_and_its_answer_lights_the_lamp(boxes, studio_file, start):
     hub = FakeHubSocket()
     start("--config", str(studio_file), "--hub", f"http://127.0.0.1:{hub.port}", "--key", "k", "--device", "boxes:t")
-    wait_for(lambda: boxes.leds[1][Button.ATTACK] is Led.READY)
+    wait_for(lambda: boxes.leds[1][Button.FIRST] is Led.READY)
     assert hub.auths == [{"device": "boxes:t", "key": "k"}]
     wait_for(lambda: "box-ok" in [each["code"] for each in hub.states])
-    boxes.press(1, Button.ATTACK)
-    wait_for(lambda: boxes.leds[1][Button.ATTACK] is Led.ACCEPTED, 0.8)
-    boxes.press(2, Button.ROB)
-    wait_for(lambda: boxes.leds[2][Button.ROB] is Led.REFUSED, 0.8)
-    wait_for(lambda: boxes.leds[2][Button.ROB] is Led.OFF, 2)
-    assert [(each["chair"], each["button"], each["seq"]) for each in hub.presses] == [(1, "attack", 1), (2, "rob", 2)]
+    boxes.press(1, Button.FIRST)
+    wait_for(lambda: boxes.leds[1][Button.FIRST] is Led.ACCEPTED, 0.8)
+    boxes.press(2, Button.SECOND)
+    wait_for(lambda: boxes.leds[2][Button.SECOND] is Led.REFUSED, 0.8)
+    wait_for(lambda: boxes.leds[2][Button.SECOND] is Led.OFF, 2)
+    assert [(each["chair"], each["button"], each["seq"]) for each in hub.presses] == [(1, "first", 1), (2, "second", 2)]
     hub.stop()
 
 
@@ -118,31 +118,31 @@ def test_ten_presses_while_the_hub_is_away_are_not_applied_when_it_is_back(boxes
     """socket.io-client #1111: everything clicked while offline arrived at the reconnection."""
     hub = FakeHubSocket()
     start("--config", str(studio_file), "--hub", f"http://127.0.0.1:{hub.port}", "--key", "k")
-    wait_for(lambda: boxes.leds[1][Button.ATTACK] is Led.READY)
+    wait_for(lambda: boxes.leds[1][Button.FIRST] is Led.READY)
     hub.stop()
     # A lamp must not invite while nobody can take the call.
-    wait_for(lambda: boxes.leds[1][Button.ATTACK] is Led.OFF, 2)
+    wait_for(lambda: boxes.leds[1][Button.FIRST] is Led.OFF, 2)
     for _ in range(10):
-        boxes.press(1, Button.ATTACK)
-    wait_for(lambda: boxes.leds[1][Button.ATTACK] is Led.REFUSED, 1)
+        boxes.press(1, Button.FIRST)
+    wait_for(lambda: boxes.leds[1][Button.FIRST] is Led.REFUSED, 1)
     back = FakeHubSocket(hub.port)
-    back.wish = {"leds": {"2": {"rob": "ready"}}}
-    wait_for(lambda: boxes.leds[2][Button.ROB] is Led.READY, 15)
+    back.wish = {"leds": {"2": {"second": "ready"}}}
+    wait_for(lambda: boxes.leds[2][Button.SECOND] is Led.READY, 15)
     wait_for(lambda: back.states)
-    boxes.press(2, Button.ROB)
+    boxes.press(2, Button.SECOND)
     wait_for(lambda: back.presses)
-    assert [(each["chair"], each["button"]) for each in back.presses] == [(2, "rob")]
-    wait_for(lambda: boxes.leds[1][Button.ATTACK] is Led.OFF, 1)
+    assert [(each["chair"], each["button"]) for each in back.presses] == [(2, "second")]
+    wait_for(lambda: boxes.leds[1][Button.FIRST] is Led.OFF, 1)
     back.stop()
 
 
 def test_lamps_that_invite_go_dark_when_the_link_process_dies(boxes, studio_file, start):
     hub = FakeHubSocket()
     process = start("--config", str(studio_file), "--hub", f"http://127.0.0.1:{hub.port}", "--key", "k")
-    wait_for(lambda: boxes.leds[1][Button.ATTACK] is Led.READY)
+    wait_for(lambda: boxes.leds[1][Button.FIRST] is Led.READY)
     process.kill()
     process.wait()
-    wait_for(lambda: boxes.leds[1][Button.ATTACK] is Led.OFF, 5)
+    wait_for(lambda: boxes.leds[1][Button.FIRST] is Led.OFF, 5)
     hub.stop()
 
 
@@ -151,7 +151,7 @@ def test_print_shows_presses_as_json_lines_and_ends_on_a_signal(boxes, start):
         "--port", boxes.path, "--name", "virtual", "--chairs", "1,2", "--print", stdout=subprocess.PIPE, text=True
     )
     assert json.loads(process.stdout.readline())["code"] == "box-ok"
-    boxes.press(2, Button.ATTACK)
+    boxes.press(2, Button.FIRST)
     assert json.loads(process.stdout.readline())["chair"] == 2
     os.kill(process.pid, signal.SIGTERM)
     assert process.wait(timeout=5) == 0

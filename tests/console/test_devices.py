@@ -127,7 +127,7 @@ def test_an_unread_card_is_asked_about_and_the_choice_is_applied_once(fresh_hub,
 def test_a_press_that_is_not_legal_is_refused_with_a_reason_and_shown(fresh_hub, device, page):
     crew = page(fresh_hub)
     started(fresh_hub)
-    press = Press(box="box-1", chair=1, button="attack", seq=1, device_ms=10, at=1.0)
+    press = Press(box="box-1", chair=1, button="first", seq=1, device_ms=10, at=1.0)
     answer = device("boxes:table-1").send("press", press)
     assert answer["accepted"] is False
     assert answer["say"]["ja"]
@@ -142,7 +142,7 @@ def test_a_press_that_is_not_legal_is_refused_with_a_reason_and_shown(fresh_hub,
 
 def test_a_press_on_an_empty_chair(fresh_hub, device):
     started(fresh_hub)
-    press = Press(box="box-1", chair=9, button="rob", seq=1, device_ms=10, at=1.0)
+    press = Press(box="box-1", chair=9, button="second", seq=1, device_ms=10, at=1.0)
     assert "Nobody sits" in device("boxes:table-1").send("press", press)["say"]["en"]
 
 
@@ -166,7 +166,7 @@ def test_devices_are_told_what_is_wanted_when_they_come_and_when_it_changes(fres
     [
         ("reading", {"camera": "cam-1"}),
         ("reading", None),
-        ("press", {"box": "b", "chair": 0, "button": "attack", "seq": 1, "device_ms": 1, "at": 1}),
+        ("press", {"box": "b", "chair": 0, "button": "first", "seq": 1, "device_ms": 1, "at": 1}),
         ("press", {"box": "b", "chair": 1, "button": "dance", "seq": 1, "device_ms": 1, "at": 1}),
         ("status", {"device": "x", "extra": 1}),
         ("preview", {"camera": "cam-1", "jpeg": "text"}),

@@ -28,7 +28,7 @@ def found(duel, **zones):
 
 def test_a_run_that_shows_all_it_does_is_sure():
     (run,) = found(dealt(), rack_1=("8", "x", "1", "+", "5"))
-    assert run == (({"do": "draw", "player": "aya", "card": "5"},), 0, True)
+    assert run == (({"do": "draw", "player": "aya", "card": "5"},), 0, True, False)
 
 
 def test_the_shortest_run_is_the_answer():

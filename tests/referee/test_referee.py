@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from hardware.messages import Button, Press
+from hardware.messages import Button
 from studio.games.calcolon import GAME
 from studio.games.game import UNREAD
 from studio.referee.referee import PATIENCE, Agree, Apply, Ask, Wait, call_of
 from studio.rehearsal.cast import Cast
 from studio.show.season import Season, load_season
 from studio.show.show import apply, initial
-from tests.games.duels import SEATS, DuelScript, attacked
+from tests.games.duels import DuelScript, attacked
 from tests.referee.looking import Watched, seen_of, table_of
 
 HANDS = ("8 x 1 +", "7 + 3 x", "7 + 2 -")
@@ -207,10 +207,14 @@ def test_a_formula_row_with_bows_is_laid_as_it_lies():
     assert watched.applied() == ({"do": "lay", "player": "aya", "formula": "( 8 + 2 ) x 1"},)
 
 
-def test_a_press_is_the_call_of_whoever_sits_there():
-    press = Press(box="b", chair=2, button=Button.ROB, seq=1, device_ms=5, at=0.0)
-    assert call_of(press, SEATS) == {"do": "rob", "player": "ben"}
-    assert call_of(press.model_copy(update={"chair": 4}), SEATS) is None
+def test_a_button_is_a_call_of_the_game():
+    assert call_of(Button.SECOND, "ben", GAME.calls) == {"do": "rob", "player": "ben"}
+    assert call_of(Button.FIRST, "ben", ({"do": "silent", "card": "?"},)) == {
+        "do": "silent",
+        "player": "ben",
+        "card": "?",
+    }
+    assert call_of(Button.SECOND, "ben", ({"do": "silent", "card": "?"},)) is None
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
+from hardware.messages import Button
 from studio.games.game import UNREAD, Illegal
-from studio.rehearsal.cast import CALLS, Cast, Channel, deal
+from studio.rehearsal.cast import Cast, Channel, deal
 from studio.show.season import Season, load_season
 from studio.show.show import apply, initial, phase_of
 from studio.show.state import Phase, Table
@@ -57,8 +58,9 @@ def test_calls_come_by_button_cards_by_the_table_and_the_rest_by_the_host(season
     seen = Counter()
     for state, intent in evening(season, 1):
         seen[intent.channel] += 1
-        if intent.command["do"] in CALLS:
+        if intent.command["do"] in {"attack", "rob"}:
             assert intent.channel is Channel.BUTTON
+            assert intent.button is (Button.FIRST if intent.command["do"] == "attack" else Button.SECOND)
         elif state.duel is None or phase_of(season, state) is not Phase.PLAYING:
             assert intent.channel is Channel.HOST
         else:

@@ -4,7 +4,7 @@
  *   lamp n     PB0 + n, high = lit, own series resistor
  *   UART       115200 8N1 over the board's USB adapter
  *
- * Buttons come in pairs, one pair a chair: attack, rob, attack, rob ...
+ * Buttons come in pairs, one pair a chair: first, second, first, second ...
  */
 #ifndef BOARD_H
 #define BOARD_H
