@@ -16,6 +16,7 @@ from studio.cli.doctor import doctor
 from studio.cli.errors import answer_to
 from studio.cli.formula import formula
 from studio.cli.journal import journal
+from studio.cli.lab import lab
 from studio.cli.obs import obs
 from studio.cli.play import play
 from studio.cli.read import read
@@ -27,6 +28,7 @@ for command in (demo, run, play, check, simulate, formula, camera, boxes, obs, r
     app.command()(command)
 app.add_typer(cards, name="cards")
 app.add_typer(journal, name="journal")
+app.add_typer(lab, name="lab")
 
 
 def main() -> None:

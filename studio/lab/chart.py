@@ -78,10 +78,15 @@ def line(x1: float, y1: float, x2: float, y2: float, *, stroke: str = STEEL, wid
     return f'<line {ends} stroke="{stroke}" stroke-width="{width:g}"{dashes}/>'
 
 
-def whisker(x: float, top: float, bottom: float) -> str:
+def whisker(x: float, top: float, bottom: float, stroke: str = PALE) -> str:
     """An interval across the end of a bar."""
-    caps = "".join(line(x - 4, y, x + 4, y, stroke=PALE, width=1.5) for y in (top, bottom))
-    return line(x, top, x, bottom, stroke=PALE, width=1.5) + caps
+    caps = "".join(line(x - 4, y, x + 4, y, stroke=stroke, width=1.5) for y in (top, bottom))
+    return line(x, top, x, bottom, stroke=stroke, width=1.5) + caps
+
+
+def dot(x: float, y: float, fill: str) -> str:
+    """A value as a point."""
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{fill}"/>'
 
 
 def panel(box: Box, title: str, note: str = "") -> str:
