@@ -8,5 +8,6 @@ ROOT = Path(__file__).resolve().parent.parent
 CONFIGS = ROOT / "configs"
 SEASONS = CONFIGS / "seasons"
 DECKS = CONFIGS / "decks"
+TABLES = CONFIGS / "tables"
 OVERLAYS = ROOT / "overlays"
 BROWSER_PACKAGES = OVERLAYS / "node_modules"

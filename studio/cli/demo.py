@@ -37,7 +37,7 @@ def demo(
     from studio.places import DECKS
 
     chosen = chosen_season(season)
-    deck_file = DECKS / f"{chosen.game.name}.toml"
+    deck_file = DECKS / f"{chosen.game.printed}.toml"
     seed = secrets.randbelow(100_000) if seed is None else seed
     if headless:
         _headless(chosen, _deck(deck_file), seed)

@@ -1,7 +1,7 @@
 """The virtual table: given which card lies in which zone, what every camera sees of it.
 
-One camera per chair, `cam-1` … `cam-N`, each with its chair's rack, bows, discards and formula row. A zone is named as
-in `hardware.messages` (`rack-2`). The same seed gives the same pictures.
+Cameras and places are those of the deck's table (`studio.rehearsal.plan`). A zone is named as in `hardware.messages`
+(`rack-2`). The same seed gives the same pictures.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from hardware.cameras.config import CameraConfig, PlanePoint, ZoneConfig
 from hardware.printing.deck import BACK, Deck
 from hardware.printing.faces import emblem_picture, face_picture
+from studio.rehearsal.plan import PlannedCamera, SeenPlace, plan_for
 from studio.rehearsal.scene import (
     FACE_PX_PER_MM,
     SIZE,
@@ -41,14 +42,6 @@ CLOTH = (1440, 640)
 RAIL = 78
 SHOWN_OF_A_STACK = 4
 
-AREAS: tuple[tuple[str, str, int, float, float], ...] = (
-    ("formula", "row", 11, 0.0, 0.0),
-    ("discards", "stack", 1, 826.0, 0.0),
-    ("rack", "free", 8, 0.0, 140.0),
-    ("bows", "free", 6, 583.0, 140.0),
-)
-"""Area, order, how many cards fit, left and top in millimetres on its chair's own plan."""
-
 
 class Fault(StrEnum):
     """What may be wrong with a virtual camera."""
@@ -62,10 +55,11 @@ class VirtualTable:
 
     def __init__(self, chairs: int, deck: Deck, seed: int = 0) -> None:
         self.deck, self.chairs, self._seed = deck, chairs, seed
-        self.cameras = tuple(f"cam-{chair}" for chair in range(1, chairs + 1))
+        self._plans = {camera.name: camera for camera in plan_for(deck.name).for_chairs(chairs)}
+        self.cameras = tuple(self._plans)
         self._arm = arm(self._rng("arm"))
         self._faces = _faces(deck)
-        self._zones = {camera: self._zones_of(chair) for chair, camera in enumerate(self.cameras, 1)}
+        self._zones = {name: _zones(plan, deck) for name, plan in self._plans.items()}
         self._scenes: dict[str, Scene] = {}
         self._lying: dict[str, tuple[str, ...]] = {}
         self._faults: dict[str, Fault] = {}
@@ -137,11 +131,6 @@ class VirtualTable:
             name=camera, source=f"virtual:{camera}", size=SIZE, points=points, zones=self._zones[camera]
         )
 
-    def _zones_of(self, chair: int) -> tuple[ZoneConfig, ...]:
-        return tuple(
-            _zone(f"{area}-{chair}", order, self.deck, most, left, top) for area, order, most, left, top in AREAS
-        )
-
     def _scene(self, camera: str) -> Scene:
         if camera not in self._scenes:
             rng = self._rng(camera)
@@ -149,7 +138,7 @@ class VirtualTable:
             table = cloth(CLOTH, RAIL, rng, printed)
             stamp(table, emblem_picture(self.deck, 900), (CLOTH[0] - 10, 285))
             bare = Bare(table, ORIGIN)
-            matrix = look_down((-60.0, -105.0, 1060.0, 440.0))
+            matrix = look_down(self._plans[camera].span_mm)
             self._scenes[camera] = Scene(matrix, bare, light_pool(rng), self._faces, rng)
         return self._scenes[camera]
 
@@ -187,11 +176,16 @@ def _faces(deck: Deck) -> dict[str, NDArray[np.uint8]]:
     return {code: face_picture(deck, code, width) for code in [*deck.by_code, BACK]}
 
 
-def _zone(name: str, order: str, deck: Deck, most: int, left: float, top: float) -> ZoneConfig:
-    right = left + most * (deck.size_mm[0] + GAP) + 12 + (14 if order == "stack" else 0)
+def _zones(plan: PlannedCamera, deck: Deck) -> tuple[ZoneConfig, ...]:
+    return tuple(_zone(place, deck) for place in plan.places)
+
+
+def _zone(place: SeenPlace, deck: Deck) -> ZoneConfig:
+    spot, left, top = place.spot, place.spot.left, place.spot.top
+    right = left + spot.cards * (deck.size_mm[0] + GAP) + 12 + (14 if spot.order == "stack" else 0)
     bottom = top + deck.size_mm[1] + 20
     corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-    return ZoneConfig.model_validate({"name": name, "order": order, "polygon_mm": corners})
+    return ZoneConfig(name=place.zone, order=spot.order, polygon_mm=corners)
 
 
 def _outline(zone: ZoneConfig) -> NDArray[np.float64]:

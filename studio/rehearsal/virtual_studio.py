@@ -5,9 +5,9 @@ house find here what they find in a studio. It is told what happens by JSON line
 is found with one JSON line on standard output. It ends when its input ends, however the hub died.
 
     → {"place": {"rack-1": ["7", "+"], …}}      lay exactly these cards, a hand passing over them
-    → {"press": [2, "rob"]}
+    → {"press": [2, "second"]}
     → {"camera": "cam-1", "fault": "frozen" | "dark" | null}
-    ← {"pictures": "http://127.0.0.1:40001", "boxes": "/tmp/…/tty*", "cameras": […]}
+    ← {"pictures": "http://127.0.0.1:40001", "boxes": "/tmp/…/tty*", "chairs": [1, …], "cameras": […]}
 """
 
 from __future__ import annotations
@@ -42,7 +42,12 @@ class VirtualStudio:
     def found_at(self) -> dict[str, Any]:
         """Where the devices are."""
         cameras = [self.table.camera_config(camera).model_dump(mode="json") for camera in self.table.cameras]
-        return {"pictures": self.pictures.url, "boxes": self.boxes.pattern, "cameras": cameras}
+        return {
+            "pictures": self.pictures.url,
+            "boxes": self.boxes.pattern,
+            "chairs": list(range(1, self.table.chairs + 1)),
+            "cameras": cameras,
+        }
 
     def obey(self, order: Mapping[str, Any]) -> None:
         """Do what one line says."""

@@ -109,7 +109,7 @@ def watch_evening(season: Season, deck: Path, watch: Watch) -> None:
 
 
 def _serve(recording: Recording, devices: RemoteStudio, folder: Path, watch: Watch, console: Console) -> None:
-    studio = _studio(devices.found, watch, folder)
+    studio = _studio(devices.found, recording.season.game.printed, watch, folder)
     studio_file = folder / "studio.toml"
     studio_file.write_text(_as_toml(studio), encoding="utf-8")
     hub = create_hub(recording, studio)
@@ -175,17 +175,23 @@ def _pages(server: HubServer) -> dict[str, str]:
     return page_urls(server.url, server.hub.gate.keys)
 
 
-def _studio(found: Mapping[str, Any], watch: Watch, folder: Path) -> Studio:
+def _studio(found: Mapping[str, Any], deck: str, watch: Watch, folder: Path) -> Studio:
     cameras = tuple(
         CameraConfig.model_validate(camera | {"source": f"{found['pictures']}/{camera['name']}.mjpg"})
         for camera in found["cameras"]
     )
-    chairs = tuple(range(1, len(cameras) + 1))
-    box = BoxConfig(name="virtual", chairs=chairs, port=found["boxes"])
+    box = BoxConfig(name="virtual", chairs=found["chairs"], port=found["boxes"])
     language = "en" if watch.lang == "en" else "ja"
     hub = HubConfig(port=watch.port)
     return Studio(
-        name="rehearsal", language=language, shows=folder, hub=hub, cameras=cameras, boxes=(box,), obs=watch.obs
+        name="rehearsal",
+        language=language,
+        shows=folder,
+        hub=hub,
+        deck=deck,
+        cameras=cameras,
+        boxes=(box,),
+        obs=watch.obs,
     )
 
 
