@@ -92,7 +92,8 @@ export default class HikomyuTable extends OgrafGraphic {
   /** The trick's last words, and where its cards go. @param {Content} before @param {Content} content @returns {Promise<Content>} what stands on air then */
   async #finish(before, content) {
     const { turns, taker, group } = content.last;
-    const standing = { ...before, turns, group, waiting: [], may: "", frozen: before.frozen };
+    const seats = stillToTake(before.seats ?? [], content.seats);
+    const standing = { ...before, seats, turns, group, waiting: [], may: "" };
     this.render({ ...standing, turns: turns.map((/** @type {Content} */ turn) => ({ ...turn, takes: false })) });
     fitAll(this.stage);
     await saySomething(this.timeline, this.stage, before, standing);
@@ -121,4 +122,10 @@ export default class HikomyuTable extends OgrafGraphic {
 function verdictOf({ turns, taker }) {
   const winner = turns.find((/** @type {Content} */ turn) => turn.player === taker);
   return winner ? { name: winner.name, key: "takes-all" } : { key: "sting.nobody" };
+}
+
+/** The seats after the last word, before anybody has taken the trick. @param {Content[]} before @param {Content[]} seats @returns {Content[]} */
+function stillToTake(before, seats) {
+  const piles = new Map(before.map((seat) => [seat.player, seat.pile]));
+  return seats.map((seat) => ({ ...seat, pile: piles.get(seat.player) ?? seat.pile, turn: false, plays: [] }));
 }

@@ -104,7 +104,7 @@ function thinks(seat, { frozen, group }) {
   if (frozen) return [drawing(snow, "mind cold")];
   if (seat.holds === undefined) return [h("span.mind.open", {}, seat.turn ? "!" : "…")];
   if (seat.holds === 0) return [drawing(sweat, "mind sweat")];
-  const mark = drawing(markSvg(group), "mind mark");
+  const mark = drawing(markSvg(group, "#fff"), "mind mark");
   mark.style.color = lookOf(group).color;
   return [mark, h("b.numerals", {}, `×${seat.holds}`)];
 }
