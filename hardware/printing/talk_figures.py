@@ -46,11 +46,12 @@ DRAWN: dict[str, str] = {
         '62Z" fill="A"/>'
         '<path d="M8 23C8 16 11 12 16 11" fill="none" stroke="#F4EEDC" stroke-width="4" stroke-linecap="round"/>'
     ),
-    "bright-eye": (
-        '<path d="M-1 28C8 4 42 4 51 28" fill="none" stroke="#0B0F1A" stroke-width="8"/>'
-        '<path d="M43 15L55 8L51 24Z" fill="#0B0F1A"/><ellipse cx="25" cy="38" rx="17" ry="24" fill="A"/>'
-        '<ellipse cx="25" cy="39" rx="8" ry="14" fill="#0B0F1A"/><circle cx="18" cy="28" r="7" fill="#F4EEDC"/>'
-        '<circle cx="33" cy="50" r="4" fill="#F4EEDC"/><path d="M8 62H42" stroke="#0B0F1A" stroke-width="3.500"/>'
+    "star-eye": (
+        '<g transform="translate(-7 0) scale(0.64)">'
+        '<path fill-rule="evenodd" d="M50 4L61 36L95 37L68 57L78 90L50 70L22 90L32 57L5 37'
+        'L39 36ZM50 38A14 14 0 1 0 50 66A14 14 0 1 0 50 38Z" fill="A"/>'
+        '<circle cx="50" cy="52" r="7" fill="A"/>'
+        "</g>"
     ),
     "gamepad": (
         '<path d="M25 22C25 8 35 12 34 0" fill="none" stroke="#0B0F1A" stroke-width="3.500"/>'
@@ -58,10 +59,12 @@ DRAWN: dict[str, str] = {
         'fill="A"/><path d="M10 26H16V31H21V37H16V42H10V37H5V31H10Z" fill="#F4EEDC"/>'
         '<circle cx="33" cy="37" r="4" fill="#F4EEDC"/><circle cx="41" cy="29" r="4" fill="#F4EEDC"/>'
     ),
-    "burst": (
-        '<path d="M25 -3L32 11L45 3L42 18L55 22L44 32L53 46L38 44L37 60L26 49L13 64L13 47L-4 50L6 35L-5 24L9 19L5 4'
-        'L19 12Z" fill="A"/><path d="M19 12H31L28.500 35H21.500Z" fill="#F4EEDC"/>'
-        '<circle cx="25" cy="42" r="4.200" fill="#F4EEDC"/>'
+    "open-book": (
+        '<g transform="translate(-7 0) scale(0.64)">'
+        '<path fill-rule="evenodd" d="M46 24C36 14 20 12 6 14V80C20 78 36 80 46 90ZM54 24C64 14 80 12 94 '
+        "14V80C80 78 64 80 54 90ZM16 28L36 32V40L16 36ZM16 46L36 50V58L16 54ZM64 32L84 28V52"
+        'L64 56Z" fill="A"/>'
+        "</g>"
     ),
     # Cards without a topic
     "frozen-face": (
