@@ -6,6 +6,9 @@ what its view shows as null, or does not show at all; as long as the cards it se
 the same in both courses, nothing else may differ: no other key of the view (calls, lamps, marks, best formulas), no
 word or value of an event. Two things may tell the courses apart for good: a card that comes to light, and events of
 another kind after somebody's will (he called, and it came out what he had). A hidden card off the deck may not.
+
+A card comes to light too when it is laid open and turned over within one command, as the last card of a trick that is
+taken. No zone shows that; a word lays cards open when after most of its commands its card lies there face up.
 """
 
 from __future__ import annotations
@@ -48,6 +51,7 @@ class Looking:
         self._commands = [played.command(action) for action in played.actions]
         self._cards = [(at, path) for at, command in enumerate(self._commands) for path in _card_paths(played, command)]
         self._views: dict[tuple[int, Audience], Any] = {}
+        self._open = _open_words(played, self._commands)
 
     def look(self, chance: random.Random, tries: int, hidden: frozenset[Audience]) -> None:
         """Plays other courses and compares them with ours; raises AssertionError where something shows.
@@ -85,6 +89,8 @@ class Looking:
                 return
             state = step.state
             ours = Step(self.played.states[at + 1], self.played.events[at])
+            if commands[at] != self._commands[at] and commands[at]["do"] in self._open:
+                return
             dealt = commands[at]["do"] in game.chance
             watching = [who for who in watching if self._still_alike(at, who, ours, step, dealt=dealt)]
         closed = game.close(rules, state)
@@ -128,6 +134,16 @@ def _differences(ours: Any, theirs: Any, path: Path = ()) -> Iterator[Path]:
             yield from _differences(*pair, (*path, at))
     elif same_bytes(ours) != same_bytes(theirs):
         yield path
+
+
+def _open_words(played: Played, commands: list[dict[str, Any]]) -> set[str]:
+    """Words of will that lay cards open: after most commands with them the card lies where everybody sees it."""
+    shown: dict[str, list[bool]] = {}
+    for command, state in zip(commands, played.states[1:], strict=True):
+        if "card" in command and command["do"] not in played.game.chance:
+            seen = same_bytes(seen_cards(played.view(state, PUBLIC)))
+            shown.setdefault(command["do"], []).append(f'"{command["card"]}"' in seen)
+    return {word for word, times in shown.items() if sum(times) > len(times) / 2}
 
 
 def _card_paths(played: Played, command: dict[str, Any]) -> list[Path]:

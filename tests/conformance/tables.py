@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache
 from typing import Any, NamedTuple
@@ -172,8 +172,13 @@ def next_action(table: Table, chance: random.Random) -> Any:
     if not words:
         return None
     word = chance.choice(sorted(words))
-    unread = [action for action in words[word] if game.write_command(action).get("card") == UNREAD]
+    unread = [action for action in words[word] if _is_unread(game.write_command(action))]
     if word in game.chance and unread and chance.random() < 0.05:
         return unread[0]
     dealt = deal(table, chance) if word in game.chance else None
     return chance.choice(words[word]) if dealt is None else game.read_command(dealt)
+
+
+def _is_unread(command: Mapping[str, Any]) -> bool:
+    """A card, or all cards of a list, that nobody has read."""
+    return any(value == UNREAD or (isinstance(value, list) and UNREAD in value) for value in command.values())

@@ -6,12 +6,13 @@ from collections import Counter
 
 from studio.games.game import UNREAD, Card, Event, Illegal, Step
 from studio.games.hikomyu.actions import Action, Deal, GivePersona, Play, Silent, Use, sort_key
-from studio.games.hikomyu.cards import FACES, in_order
+from studio.games.hikomyu.cards import FACES, TOPIC_OF, in_order
 from studio.games.hikomyu.refusals import refuse
 from studio.games.hikomyu.rules import Rules, hand_size
 from studio.games.hikomyu.state import How, Phase, Seat, State, Turn, placed
 from studio.games.hikomyu.trick import (
     claim,
+    denied,
     known_again,
     leads_now,
     open_cards,
@@ -49,12 +50,11 @@ def legal(rules: Rules, state: State) -> tuple[Action, ...]:
         return tuple(Deal(player, backs) for player in sorted(seat.player for seat in state.seats if not seat.dealt))
     if state.phase is Phase.PERSONAS:
         return _legal_personas(rules, state)
-    return tuple(sorted(_turns(rules, state), key=sort_key))
+    return tuple(sorted(_turns(state), key=sort_key))
 
 
-def undealt(rules: Rules, state: State) -> tuple[Card, ...]:
+def _undealt(state: State) -> tuple[Card, ...]:
     """Talk cards that were not read yet, wherever they are."""
-    del rules
     return tuple((_COPIES - placed(state)).elements())
 
 
@@ -115,47 +115,61 @@ def _legal_personas(rules: Rules, state: State) -> tuple[Action, ...]:
 
 
 def _turn(rules: Rules, state: State, at: int, action: Play | Silent | Use) -> Step[State] | Illegal:
-    early = _too_early(rules, state) or _not_his_turn(state, at)
-    if early is not None:
-        return early
-    seat = state.seats[at]
-    if isinstance(action, Use):
-        refusal = why_not_use(state)
-        return refusal or _taken(rules, state, seat._replace(used=True), Turn(at, How.USE, None))
-    if (missing := _not_held(state, seat, action.card)) is not None:
-        return missing
-    if isinstance(action, Play):
-        refusal = why_not_play(state, action.card)
-        return refusal or _taken(rules, state, known_again(without(seat, action.card)), Turn(at, How.PLAY, action.card))
-    refusal = why_not_silent(state)
+    refusal = _too_early(state) or _not_his_turn(state, at) or _why_not(state, action)
     if refusal is not None:
         return refusal
-    quiet = without(seat, action.card)
-    quiet = known_again(quiet._replace(silent=(*quiet.silent, action.card)))
-    return _taken(rules, state, quiet, Turn(at, How.SILENT, action.card))
+    seat = state.seats[at]
+    if isinstance(action, Use):
+        return _taken(rules, state, seat._replace(used=True), Turn(at, How.USE, None))
+    how = How.PLAY if isinstance(action, Play) else How.SILENT
+    turn = Turn(at, how, action.card)
+    if (topic := denied(state, turn)) is not None:
+        seat = seat._replace(voids=(*seat.voids, topic))
+    seat = without(seat, action.card)
+    if how is How.SILENT:
+        seat = seat._replace(silent=(*seat.silent, action.card))
+    return _taken(rules, state, known_again(seat), turn)
+
+
+def _why_not(state: State, action: Play | Silent | Use) -> Illegal | None:
+    if isinstance(action, Use):
+        return why_not_use(state)
+    missing = _not_held(state, state.actor, action.card)
+    if missing is not None:
+        return missing
+    return why_not_play(state, action.card) if isinstance(action, Play) else why_not_silent(state, action.card)
 
 
 def _taken(rules: Rules, state: State, seat: Seat, turn: Turn) -> Step[State]:
     after = with_turn(state, seat, turn)
-    events = _turn_events(rules, state, after, turn)
-    if after.order:
-        return Step(after, events)
-    return _finished(rules, after, events)
+    events = _turn_events(state, after, turn)
+    return _finished(rules, after, events) if not after.order else Step(after, events)
 
 
-def _turn_events(rules: Rules, state: State, after: State, turn: Turn) -> tuple[Event, ...]:
-    seat = state.seats[turn.at]
-    happened: dict[How, Event] = {
-        How.PLAY: {"event": "played", "player": seat.player, "card": turn.card, "leads": after.led != state.led},
-        How.SILENT: {"event": "silent", "player": seat.player, "card": turn.card},
-        How.USE: {"event": "used", "player": seat.player, "persona": seat.persona},
-    }
+def _turn_events(state: State, after: State, turn: Turn) -> tuple[Event, ...]:
+    happened: tuple[Event, ...] = (_turn_event(state, after, turn),)
+    if turn.card is not None and TOPIC_OF.get(turn.card) in state.actor.voids:
+        happened = (*happened, _revoke(state.actor, turn.card))
     passes = leads_now(state) and after.led is None and not after.frozen and after.order
-    passed: tuple[Event, ...] = ()
-    if passes:
-        passed = ({"event": "lead-passed", "from": seat.player, "to": after.actor.player},)
-    del rules
-    return (happened[turn.how], *passed)
+    if passes and after.actor.nature.leads:
+        return (*happened, {"event": "lead-passed", "from": state.actor.player, "to": after.actor.player})
+    return happened
+
+
+def _turn_event(state: State, after: State, turn: Turn) -> Event:
+    seat = state.actor
+    match turn.how:
+        case How.PLAY:
+            return {"event": "played", "player": seat.player, "card": turn.card, "leads": after.led != state.led}
+        case How.SILENT:
+            return {"event": "silent", "player": seat.player, "card": turn.card}
+        case How.USE:
+            return {"event": "used", "player": seat.player, "persona": seat.persona}
+
+
+def _revoke(seat: Seat, card: Card) -> Event:
+    """For the crew: this card proves that he could have followed when he did not."""
+    return {"event": "revoke", "player": seat.player, "card": card, "topic": TOPIC_OF[card]}
 
 
 def _finished(rules: Rules, state: State, events: tuple[Event, ...]) -> Step[State]:
@@ -171,26 +185,26 @@ def _finished(rules: Rules, state: State, events: tuple[Event, ...]) -> Step[Sta
     return Step(after, (*events, taken, *claimed))
 
 
-def _turns(rules: Rules, state: State) -> list[Action]:
+def _turns(state: State) -> list[Action]:
     seat = state.actor
     found: list[Action] = []
-    held = dict.fromkeys((*seat.hand, *(undealt(rules, state) if seat.unread else ())))
+    held = dict.fromkeys((*seat.hand, *(_undealt(state) if seat.unread else ())))
     found.extend(Play(seat.player, card) for card in held if why_not_play(state, card) is None)
     if why_not_silent(state) is None:
-        found.extend(Silent(seat.player, card) for card in (*held, UNREAD))
+        quiet = (card for card in (*held, UNREAD) if why_not_silent(state, card) is None)
+        found.extend(Silent(seat.player, card) for card in quiet)
     if why_not_use(state) is None:
         found.append(Use(seat.player))
     return found
 
 
-def _too_early(rules: Rules, state: State) -> Illegal | None:
+def _too_early(state: State) -> Illegal | None:
     if state.phase is Phase.OVER:
         return refuse("game-over")
     if state.phase is Phase.DEAL:
         waiting = next(seat for seat in state.seats if not seat.dealt)
         return refuse("deal-first", player=waiting.player, count=str(hand_size(len(state.seats))))
     if state.phase is Phase.PERSONAS:
-        del rules
         return refuse("persona-first", player=next(seat.player for seat in state.seats if seat.persona is None))
     return None
 

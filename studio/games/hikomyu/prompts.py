@@ -34,15 +34,29 @@ def _deal(state: State) -> Prompt:
 
 
 def _turn(state: State) -> Words:
-    turn = state.actor.player
+    turn, topic = state.actor.player, led_topic(state)
     if leads_now(state):
         return Words(f"{turn} が話題を出します。", f"{turn} leads a topic.")
     if state.frozen:
         return Words(f"{turn} はチンモクします。", f"{turn} must be silent.")
-    topic = led_topic(state)
+    otherwise = _otherwise(state)
     if topic is None:
-        return Words(
-            f"{turn} がヒキ・チェンジ・スルーを出すか、チンモクします。", f"{turn} plays a chill, a pass, or is silent."
-        )
+        return Words(f"{turn} が{otherwise.ja}。", f"{turn} {otherwise.en}.")
     name = TOPIC_NAMES[topic]
-    return Words(f"{turn} が{name.ja}の話題に乗るか、チンモクします。", f"{turn} follows with {name.en}, or is silent.")
+    return Words(
+        f"{turn} が{name.ja}の話題に乗ります。なければ、{otherwise.ja}。",
+        f"{turn} follows with {name.en}; without any, {turn} {otherwise.en}.",
+    )
+
+
+def _otherwise(state: State) -> Words:
+    """What the actor does who cannot or need not follow."""
+    nature = state.actor.nature
+    if nature.follows_with_anything:
+        return Words("何でも1枚、表にして出します", "plays any card face up")
+    if state.led is None:
+        return Words("チェンジかスルーを出すか、チンモクします", "plays change or through, or is silent")
+    return Words(
+        "ドンビキ・プチヒキ・チェンジ・スルーを出すか、チンモクします",
+        "plays donbiki, puchihiki, change or through, or is silent",
+    )

@@ -70,8 +70,8 @@ _SENTENCES: Final[dict[str, Words]] = {
         "The shut-in never leads: with no topic on the table he plays through or change, or is silent.",
     ),
     "never-silent": Words(
-        "{player}（ドウケ）はチンモクできません。何か1枚、表にして出します。",
-        "{player} is the clown and may not be silent: any card may be played face up.",
+        "{player}（ドウケ）はチンモクできません。話題が違うときは何でも1枚、表にして出します。",
+        "{player} is the clown and may not be silent: who cannot follow plays any card face up instead.",
     ),
     "no-skill": Words("{player} のペルソナに使える技はありません。", "{player}'s persona has no skill to use."),
     "used": Words("{player} はもうこの技を使いました。", "{player} has used the skill already; it is once a game."),

@@ -1,7 +1,7 @@
 """One game of Hikomyu as it stands. Every value is immutable.
 
 What a hand holds may be unknown: dealt cards are held in the hand, and no camera sees them. So a seat knows the cards
-that were read, how many were not, and how many of the read ones lie face down somewhere unseen (`astray`).
+that were read, how many were not, and how many cards he has laid face down without anybody reading them (`astray`).
 """
 
 from __future__ import annotations
@@ -46,9 +46,11 @@ class Seat(NamedTuple):
     hand: tuple[Card, ...] = ()
     """Read cards that are, or may be, in his hand, sorted."""
     unread: int = 0
-    """Cards of his hand that nobody has read."""
+    """Cards dealt to him that nobody has read; they are, or may be, in his hand."""
     astray: int = 0
-    """So many of `hand` he has laid face down without anybody reading them."""
+    """Cards he has laid face down without anybody reading them: each is one of `hand` or one of the unread."""
+    voids: tuple[str, ...] = ()
+    """Topics he has said he does not hold, as far as nobody could check it."""
     dealt: bool = False
     persona: str | None = None
     used: bool = False
@@ -116,16 +118,11 @@ class State(NamedTuple):
 
 
 def placed(state: State) -> Counter[Card]:
-    """Every card that was read, wherever it is now, and `?` for those that were not."""
+    """Every card that was read, wherever it is now. `?` is counted too, where it lies face down."""
     cards: Counter[Card] = Counter(state.gone)
     for seat in state.seats:
         cards.update(seat.hand)
         cards.update(seat.taken)
         cards.update(seat.silent)
-        if seat.unread:
-            cards["?"] += seat.unread
-        if seat.astray:
-            # They are in `hand` and among the unread of `silent`.
-            cards["?"] -= seat.astray
     cards.update(turn.card for turn in state.turns if turn.how is How.PLAY and turn.card is not None)
     return cards

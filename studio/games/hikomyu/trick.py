@@ -53,19 +53,25 @@ def why_not_play(state: State, card: Card) -> Illegal | None:
     return None if card in FREE or seat.nature.follows_with_anything else refuse("cannot-play")
 
 
-def why_not_silent(state: State) -> Illegal | None:
-    """Why the actor may not be silent; None when he may."""
+def why_not_silent(state: State, card: Card = UNREAD) -> Illegal | None:
+    """Why the actor may not be silent, laying down `card`; None when he may."""
     seat = state.actor
     if state.frozen:
         return None
     if leads_now(state):
         return refuse("leader-speaks")
-    if not seat.nature.may_be_silent:
-        return refuse("never-silent", player=seat.player)
     topic = led_topic(state)
-    if topic is not None and surely_holds(seat, topic):
+    if topic is not None and (TOPIC_OF.get(card) == topic or surely_holds(seat, topic)):
         return refuse("must-follow", player=seat.player, topic=topic)
-    return None
+    return None if seat.nature.may_be_silent else refuse("never-silent", player=seat.player)
+
+
+def denied(state: State, turn: Turn) -> str | None:
+    """The topic that the actor says he does not hold by taking this turn, where nobody can check it."""
+    seat, topic = state.actor, led_topic(state)
+    if topic is None or state.frozen or turn.how is How.USE or not (seat.unread or seat.astray):
+        return None
+    return None if TOPIC_OF.get(turn.card or UNREAD) == topic or topic in seat.voids else topic
 
 
 def why_not_use(state: State) -> Illegal | None:
@@ -174,13 +180,11 @@ def _who_cannot_lead_waits(state: State) -> State:
 
 
 def without(seat: Seat, card: Card) -> Seat:
-    """The seat after `card` has left its hand; an unread one when it is none of those that were read."""
+    """The seat after `card` has left its hand; one of the unread when it is none of those that were read."""
     if card in seat.hand:
         at = seat.hand.index(card)
         return seat._replace(hand=seat.hand[:at] + seat.hand[at + 1 :])
-    if seat.unread:
-        return seat._replace(unread=seat.unread - 1)
-    return seat._replace(astray=seat.astray + 1)
+    return seat._replace(astray=seat.astray + 1) if card == UNREAD else seat._replace(unread=seat.unread - 1)
 
 
 def known_again(seat: Seat) -> Seat:

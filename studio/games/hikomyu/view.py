@@ -56,7 +56,9 @@ def view(rules: Rules, state: State, audience: Audience) -> View:
 
 
 def observe(event: Event, audience: Audience) -> Event | None:
-    """An event as `audience` may know it: cards of a hand are null, and what a pile is worth is not said aloud."""
+    """An event as `audience` may know it: cards of a hand are null, and a revoke is told to the crew alone."""
+    if event["event"] == "revoke" and audience.kind is not AudienceKind.CREW:
+        return None
     if audience.kind in _ALL_SEEING:
         return event
     own = audience.kind is AudienceKind.SEAT and audience.player == event.get("player")
