@@ -40,7 +40,7 @@ def run(
 
     console = Console(stderr=True, highlight=False)
     plan = _read_season(season, console)
-    installation = _read_studio(studio, console)
+    installation = _read_studio(studio, plan.game.printed, console)
     folder, recording = _open(plan, installation, show, console)
     _keep_log(folder.log("hub"))
     server = _server(recording, installation, folder, studio if devices else None, host, port)
@@ -60,7 +60,7 @@ def _read_season(name: str, console: Console) -> Season:
     return season
 
 
-def _read_studio(path: Path | None, console: Console) -> Studio:
+def _read_studio(path: Path | None, printed: str, console: Console) -> Studio:
     from studio.console.studio_config import Studio, load_studio
 
     if path is None:
@@ -68,7 +68,8 @@ def _read_studio(path: Path | None, console: Console) -> Studio:
     studio = load_studio(path)
     if not isinstance(studio, Studio):
         raise _mistaken(studio, console)
-    for warning in studio.warnings():
+    wrong_deck = studio.wrong_deck(printed)
+    for warning in (*studio.warnings(), *([wrong_deck] if wrong_deck else [])):
         console.print(f"[yellow]! {warning.ja}\n  {warning.en}[/]")
     return studio
 

@@ -89,6 +89,17 @@ class Studio(_Table):
         found |= {f"boxes:{box.name}": "boxes" for box in self.boxes}
         return found | ({"obs:main": "obs"} if self.obs else {})
 
+    def wrong_deck(self, printed: str) -> Words | None:
+        """What to say when cameras know another deck than `printed`, the one the game is played with."""
+        if not self.cameras or self.deck == printed:
+            return None
+        return Words(
+            f"カメラが知っているのは「{self.deck}」のカードですが、このゲームは「{printed}」で遊びます。"
+            f'スタジオのファイルに deck = "{printed}" と書いてください。',
+            f"The cameras know the deck {self.deck}, but this game is played with {printed}. "
+            f'Write deck = "{printed}" in the studio file.',
+        )
+
     def warnings(self) -> tuple[Words, ...]:
         """What is legal and unwise."""
         if self.hub.loopback or Role.HOST in self.roles.pass_phrases():

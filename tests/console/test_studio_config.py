@@ -129,3 +129,10 @@ def test_a_byte_order_mark_is_no_mistake(tmp_path):
     file = tmp_path / "studio.toml"
     file.write_text('name = "north"\n', encoding="utf-8-sig")
     assert load_studio(file).name == "north"
+
+
+def test_cameras_that_know_another_deck_than_the_game_is_played_with_are_told():
+    studio = parse_studio('[[cameras]]\nname = "cam-1"\nsource = 0\n', "x.toml")
+    assert studio.wrong_deck("calcolon") is None
+    assert 'deck = "talk"' in studio.wrong_deck("talk").en
+    assert parse_studio("", "x.toml").wrong_deck("talk") is None, "without cameras no deck is looked at"
