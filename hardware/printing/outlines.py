@@ -29,6 +29,9 @@ NEVER_LAST = frozenset("「『（【(“‘")
 SENTENCE_END = frozenset("。！？…）.!?)")
 
 
+MOST_LINES = 5
+
+
 class Script(StrEnum):
     """How a text is set: which typefaces are tried in turn, and where a line may break."""
 
@@ -99,7 +102,7 @@ def wrapped(text: str, script: Script, size: float, width: float) -> tuple[str, 
     """The text in as few lines as `width` allows, broken after sentences where it can be, else into equal lengths."""
     parts = _parts(text, script)
     wide = tuple(width_of(part, script, size) for part in parts)
-    for count in range(len(parts)):
+    for count in range(min(len(parts), MOST_LINES)):
         cuts = combinations(range(1, len(parts)), count)
         if ways := [way for cut in cuts if (way := _cut(parts, wide, cut)).wide <= width]:
             return min(ways, key=lambda way: way.cost).lines
@@ -118,7 +121,7 @@ def _cut(parts: tuple[str, ...], wide: tuple[float, ...], cut: tuple[int, ...]) 
     lines = tuple("".join(parts[start:end]).strip() for start, end in bounds)
     widths = [sum(wide[start:end]) for start, end in bounds]
     severed = sum(line[-1:] not in SENTENCE_END for line in lines[:-1])
-    return _Way(lines, max(widths), severed * 0.6 + (max(widths) - min(widths)) / max(widths))
+    return _Way(lines, max(widths), severed * 0.6 + (max(widths) - min(widths)) / max(*widths, 1e-6))
 
 
 def _parts(text: str, script: Script) -> tuple[str, ...]:
