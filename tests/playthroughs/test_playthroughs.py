@@ -10,11 +10,12 @@ from studio.games.registry import games
 from studio.show.season import season_names
 from tests.playthroughs.transcript import FOLDER, commands_in, season_called, transcript
 
-FILES = sorted(FOLDER.glob("*.txt"))
+FILES = sorted(FOLDER.glob("*.txt"), key=lambda path: path.stem)
 
 RULES = (
     "drawn discarded bow-passed traded skip devil-push flame attack rob-claim rob redrawn laid burst devil-burst "
-    "king-killing win double-score zero-win rebellion swapped dropped finalists champion lottery"
+    "king-killing win double-score zero-win rebellion swapped dropped finalists champion lottery "
+    "dealt persona played silent used lead-passed lead-claimed trick silence"
 ).split()
 """Events of which every kind happens in some recording."""
 

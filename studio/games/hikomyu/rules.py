@@ -18,6 +18,13 @@ def _known(code: str) -> str:
     return code
 
 
+def _once(codes: tuple[str, ...]) -> tuple[str, ...]:
+    twice = next((code for code in codes if codes.count(code) > 1), None)
+    if twice is not None:
+        raise ValueError(f"{twice} is named twice")
+    return codes
+
+
 class Rules(BaseModel):
     """Every switch of the game."""
 
@@ -27,6 +34,7 @@ class Rules(BaseModel):
     without: Annotated[
         tuple[Annotated[str, AfterValidator(_known)], ...],
         Field(max_length=len(PERSONAS) - MOST, description="Personas left out of the deal, at most two."),
+        AfterValidator(_once),
     ] = ()
     ikemen: IkemenCount = Field(
         IkemenCount.PLUS, description="What donbiki and puchihiki count for the ikemen: plus or zero."
