@@ -1,4 +1,4 @@
-"""The one table of strings of all pages: general words, the show's, the game's, the console's."""
+"""The one table of strings of all pages: general words, the show's, the game's, the console's, the game's for it."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ def strings(game: str) -> Table:
         OVERLAYS / "show" / "strings.json",
         OVERLAYS / game / "strings.json",
         PAGES / "strings.json",
+        OVERLAYS / game / "console.json",
     ):
         merged |= _read(path)
     return merged

@@ -7,7 +7,7 @@ import { unsafeHTML } from "/vendor/lit-html/directives/unsafe-html.js";
 import { html } from "/vendor/lit-html/lit-html.js";
 import { classes } from "./classes.mjs";
 import { change } from "./desk.mjs";
-import { sign } from "./words.mjs";
+import { nameCards, sign } from "./words.mjs";
 
 /** @type {((code: string | null) => string) | null} */
 let draw = null;
@@ -31,6 +31,7 @@ export async function facesOf(name) {
     draw = (code) => cardSvg(code, cards);
     codes = Object.keys(cards.faces).filter((code) => cards.faces[code].ground !== "none");
     drawn.clear();
+    nameCards(cards.faces);
     change({});
   } catch {
     draw = null;

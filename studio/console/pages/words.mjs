@@ -10,12 +10,13 @@ import { desk } from "./desk.mjs";
 const SIGNS = { x: "×", "/": "÷", "-": "−", "1/10": "1⁄10", "(": "(", ")": ")" };
 
 /**
- * The string `key` of the console in the page's language, `{name}`s filled in; null when the table has none.
+ * The string `key` in the page's language, `{name}`s filled in: the console's own word, else the one of the game's
+ * graphics; null when neither has it.
  *
  * @param {string} key @param {Record<string, string | number>} [fill] @returns {string | null}
  */
 export function known(key, fill = {}) {
-  const words = desk.strings[`console.${key}`];
+  const words = desk.strings[`console.${key}`] ?? desk.strings[key];
   if (!words) return null;
   return words[desk.lang].replace(/\{(\w+)\}/g, (all, name) => String(fill[name] ?? all));
 }
@@ -48,10 +49,19 @@ export function titleOf(id) {
   return say(desk.view?.format.find((line) => line.stage === id)?.title) || id;
 }
 
-/** A card or a token of a formula as a person reads it. @param {string | null} code */
+/** What the game's card faces are called. @type {Record<string, {name?: Words}>} */
+let faces = {};
+
+/** Cards are called as the game's own table of faces calls them. @param {Record<string, {name?: Words}>} table */
+export function nameCards(table) {
+  faces = table;
+}
+
+/** A card or a token of a formula as a person reads it: a code of one character is its own sign. @param {string | null} code */
 export function sign(code) {
   if (code === null) return t("hidden");
-  return SIGNS[code] ?? known(`card.${code}`) ?? code;
+  const name = code.length > 1 ? faces[code]?.name : undefined;
+  return SIGNS[code] ?? known(`card.${code}`) ?? name?.[desk.lang] ?? code;
 }
 
 /** A formula with its real signs. @param {string} formula */
@@ -66,7 +76,7 @@ export function valueWords(field, value) {
   if (field === "formula") return signs(text);
   if (field === "do") return t(`do.${text}`);
   if (desk.view?.players.some((player) => player.id === text)) return nameOf(text);
-  return sign(text);
+  return known(`${field}.${text}`) ?? sign(text);
 }
 
 /** What a command says, in one short line. @param {Command} command */

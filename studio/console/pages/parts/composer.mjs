@@ -19,7 +19,7 @@ import { button, keyCap } from "./button.mjs";
 const ELSEWHERE = new Set(["open", "seat", "rank", "lottery", "undo", "amend", "note"]);
 const CARD_FIELDS = new Set(["card", "give", "take", "flame", "trade.give", "trade.take"]);
 const FORMULAS_SHOWN = 8;
-const TOO_MANY = 60;
+const TOO_MANY = 100;
 
 /** The moves that are entered here. @returns {Command[]} */
 function moves() {
@@ -33,10 +33,15 @@ function rank(code) {
   return /^[\d/]+$/.test(code) && code.length > 1 ? 10 : code.length === 1 ? 20 : 30;
 }
 
+/** `fashion-2` before `fashion-10`; cards without a number stay as they come. @param {string} one @param {string} other */
+function byNumber(one, other) {
+  return /-\d+$/.test(one) && /-\d+$/.test(other) ? one.localeCompare(other, "en", { numeric: true }) : 0;
+}
+
 /** The same question with its cards in an order that a hand finds again. @param {Steps} at @returns {Steps} */
 function inOrder(at) {
   if (!at.ask || !CARD_FIELDS.has(at.ask.field) || Array.isArray(at.ask.options[0].raw)) return at;
-  const options = [...at.ask.options].sort((one, other) => rank(one.value) - rank(other.value));
+  const options = [...at.ask.options].sort((one, other) => rank(one.value) - rank(other.value) || byNumber(one.value, other.value));
   return { ...at, ask: { ...at.ask, options } };
 }
 

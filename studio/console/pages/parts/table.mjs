@@ -42,10 +42,16 @@ function zone(seat, zone) {
     <div class="cards">${skipped ? html`<span class="skipped">+${skipped}</span>` : nothing}${cards.map((card, index) => tableCard(seat, zone, card, index + skipped))}</div></div>`;
 }
 
+/** The command of a call: one that names no card, or a card that nobody has read. @param {string} player @param {string} call */
+function calledBy(player, call) {
+  const same = desk.legal?.commands.filter((command) => command.do === call && command.player === player) ?? [];
+  return same.find((command) => !("card" in command) || command.card === "?") ?? { do: call, player };
+}
+
 /** @param {Seat} seat */
 function calls(seat) {
   return (seat.calls ?? []).map((call) => {
-    const command = { do: call, player: seat.player };
+    const command = calledBy(seat.player, call);
     if (!hasControls()) return html`<span class="call ${call}">${t(`do.${call}`)}</span>`;
     return button({ say: t(`do.${call}`), kind: `call ${call}`, able: mayPlay() && !desk.sending, label: `${nameOf(seat.player)}: ${t(`do.${call}`)}`, act: () => void send(command) });
   });
