@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from hardware.messages import Button
-from studio.games.game import UNREAD, Card, Command, Illegal, PlayerId, seat_of
+from studio.games.game import CREW, UNREAD, Card, Command, Illegal, PlayerId, seat_of
 from studio.players.player import Player, player_of, settled
 from studio.referee.referee import call_of
 from studio.referee.sight import expected_cards
@@ -129,7 +129,7 @@ class Cast:
             return decided
         waited_for = game.prompt(rules, duel.state).command
         dealt = waited_for is None or waited_for["do"] in game.chance
-        return deal(table, chance) if dealt else waited_for
+        return deal(table, chance) or _played_blind(table, chance, resting) if dealt else waited_for
 
     def _decision(self, table: Table, chance: random.Random, resting: frozenset[PlayerId]) -> Command | None:
         """The first call of a player, in turn order, else the first other decision."""
@@ -156,6 +156,13 @@ def deal(table: Table, chance: random.Random) -> Command | None:
     if not draws or not any(weights):
         return None
     return _turned_over(chance.choices(draws, weights)[0], left, chance)
+
+
+def _played_blind(table: Table, chance: random.Random, resting: frozenset[PlayerId]) -> Command | None:
+    """Something legal for whoever is to move: his cards nobody has read, so nobody knows what he thinks of them."""
+    turn = table.game.view(table.rules, table.state, CREW)["turn"]
+    legal = [one for one in _written(table) if one.get("player") == turn not in resting]
+    return chance.choice(legal) if legal else None
 
 
 def _turned_over(command: Command, left: Counter[Card], chance: random.Random) -> Command:
