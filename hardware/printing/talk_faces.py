@@ -11,7 +11,7 @@ from __future__ import annotations
 from hardware.printing.bubbles import COLUMNS, FILLED, blocks
 from hardware.printing.deck import DeckCard, Talk
 from hardware.printing.figures import DIGITS, GOLD, INK, IVORY, figure_svg, strokes
-from hardware.printing.outlines import Script, line_svg, width_of, wrapped
+from hardware.printing.outlines import Script, line_svg, missing, width_of, wrapped
 
 SQUARES = 8
 BLOCK = 3
@@ -39,6 +39,14 @@ def talk_face(card: DeckCard, talk: Talk, field: tuple[float, float, float, floa
     return f'<g transform="translate({left:g} {top:g})">{edges[0]}</g><g transform="{bottom}">{edges[1]}</g>' + _middle(
         card, talk, room, copy
     )
+
+
+def unset(card: DeckCard) -> str:
+    """The characters of a card's words that no typeface can set."""
+    if card.talk is None:
+        return ""
+    words = (*card.talk.says, card.talk.topic, card.talk.worth)
+    return "".join(missing(each.ja, Script.JAPANESE) + missing(each.en, Script.LATIN) for each in words)
 
 
 def _edge(card: DeckCard, talk: Talk, square: float, bubbles: str) -> str:

@@ -29,6 +29,7 @@ def print_cards(
 
     wanted = find_deck(deck)
     edition = _edition(wanted, edition)
+    _all_set(wanted)
     path = out or Path(f"{wanted.name}-{edition}.pdf")
     try:
         made = print_sheets(wanted, edition, path, backs=backs)
@@ -48,17 +49,32 @@ def export_faces(
 ) -> None:
     """Write every face and the back as SVG, with an index from code to file."""
     import json
+    from collections import Counter
 
     from hardware.printing.deck import BACK
     from hardware.printing.faces import face_svg
 
     wanted = find_deck(deck)
     folder.mkdir(parents=True, exist_ok=True)
-    names = {card.code: f"{card.figure.value}.svg" for card in wanted.cards} | {BACK: "back.svg"}
+    drawn = Counter(card.figure for card in wanted.cards)
+    names = {card.code: f"{card.figure.value if drawn[card.figure] == 1 else card.code}.svg" for card in wanted.cards}
+    names[BACK] = "back.svg"
     for code, name in names.items():
         (folder / name).write_text(face_svg(wanted, code), "utf-8")
     (folder / "index.json").write_text(json.dumps(names, indent=1) + "\n", "utf-8")
     typer.echo(f"{folder}: {len(names)} faces and index.json.")
+
+
+def _all_set(deck: Deck) -> None:
+    """Ends the program when a sentence has characters that no typeface of ours can print."""
+    from hardware.printing.outlines import FONTS
+    from hardware.printing.talk_faces import unset
+
+    lost = "".join(sorted({letter for card in deck.cards for letter in unset(card)}))
+    if lost and not FONTS.is_dir():
+        fail("no-typefaces", "the typefaces are not installed: `make demo` or `npm ci` in overlays/ brings them.")
+    if lost:
+        fail("no-glyph", f"these characters cannot be printed: {lost}. Use others in {deck.name}.toml.")
 
 
 def _edition(deck: Deck, edition: str | None) -> str:
