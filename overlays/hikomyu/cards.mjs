@@ -22,11 +22,11 @@ const block = (color, bottom) => `<path d="M4 11a7 7 0 0 1 7-7H89a7 7 0 0 1 7 7V
 /** @param {string} topic @param {number} number @param {{ja: string, en: string}} name @returns {Face} */
 function numbered(topic, number, name) {
   const { color, mark } = TOPICS[topic];
-  const size = number > 9 ? 92 : 104;
+  const [size, fit] = number > 9 ? [100, 'textLength="78" lengthAdjust="spacingAndGlyphs"'] : [104, ""];
   return {
     kind: topic,
     name: { ja: `${name.ja}${number}`, en: `${name.en} ${number}` },
-    art: `${block(color, 88)}<text x="50" y="${46 + size * 0.35}" ${FONT} font-size="${size}" fill="#fff">${number}</text>${placed(mark, color, 29, 91, 42)}`,
+    art: `${block(color, 88)}<text x="50" y="${46 + size * 0.35}" ${FONT} font-size="${size}" ${fit} fill="#fff">${number}</text>${placed(mark, color, 29, 91, 42)}`,
   };
 }
 
@@ -34,7 +34,7 @@ function numbered(topic, number, name) {
 function plain(kind, worth, name) {
   const { color, mark } = KINDS[kind];
   const points = worth
-    ? `<text x="50" y="130" ${FONT} font-size="46" fill="${color}">${worth}</text>`
+    ? `<text x="50" y="130" ${FONT} font-size="46" textLength="${worth.length * 24}" lengthAdjust="spacingAndGlyphs" fill="${color}">${worth}</text>`
     : `<path d="M26 114H74" stroke="${color}" stroke-width="6" stroke-linecap="round"/>`;
   return { kind, name, art: `${block(color, 92)}${placed(mark, "#fff", 16, 14, 68)}${points}` };
 }
