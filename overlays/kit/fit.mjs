@@ -39,7 +39,7 @@ const LEADING = 30;
 /** Sets the text on as many lines as allowed, as little condensed as they need. @param {HTMLElement} line @param {number} width @param {number} lines */
 function wrap(line, width, lines) {
   Object.assign(line.style, { fontSize: `${SMALLEST}px`, lineHeight: `${LEADING}px`, whiteSpace: "normal", verticalAlign: "middle" });
-  for (let scale = 1; scale > 0.2; scale -= 0.04) {
+  for (let scale = 1; scale > 0.2; scale -= 0.02) {
     line.style.width = `${width / scale}px`;
     condense(line, scale);
     if (line.offsetHeight <= LEADING * lines + 1 && line.scrollWidth <= line.offsetWidth) return;

@@ -24,7 +24,7 @@ function guest({ player, persona, name }, say) {
     { "data-player": player, "data-known": known, style: known ? `--persona:${PERSONAS[persona].color}` : "" },
     known ? drawing(emblemSvg(persona), "emblem") : h("div.emblem.unknown", {}, "?"),
     h("div.title", { fit: true }, known ? say(`persona.${persona}`) : "？"),
-    h("div.does", { fit: 2 }, known ? say(`does.${persona}`) : ""),
+    h("div.does", { fit: 3 }, known ? say(`does.${persona}`) : ""),
     h("div.name", { fit: 2 }, name),
   );
 }

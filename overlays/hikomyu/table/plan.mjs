@@ -5,7 +5,7 @@
 
 const STRIP = 1728;
 /** Of the conversation; the scoreboard may reach to where it begins. */
-const TALK = 908;
+const TALK = 920;
 const TILE_GAP = 3;
 const LARGEST_TILE = 42;
 const LARGEST_CARD = 104;

@@ -11,6 +11,9 @@ import { lookOf, markSvg, TOPICS } from "../topics.mjs";
 /** @typedef {{cards: import("../../kit/cards.mjs").CardTable, say: (key: string, fill?: Record<string, string | number>) => string,
  *   plan: import("./plan.mjs").Plan}} Means */
 
+/** px of the banner that the name of whoever's turn it is may take. */
+const NAME_ROOM = 136;
+
 /** @param {Content} content @param {Means} means @returns {HTMLElement} */
 export function talk(content, means) {
   const line = h(
@@ -57,11 +60,16 @@ function headline({ phase, frozen, group }) {
 
 /** Who is to speak and what he may say; of a finished trick, who takes it. @param {Content} content @param {Means["say"]} say */
 function mover({ waiting, may, verdict }, say) {
-  if (verdict) return h("div.mover.verdict", {}, verdict.name && h("span.who", { fit: 2 }, verdict.name), h("span.does", { fit: true }, say(verdict.key)));
+  if (verdict) return h("div.mover", {}, who(verdict.name), h("span.does", { fit: true }, say(verdict.key)));
   const now = waiting.find((/** @type {Content} */ seat) => seat.turn);
   if (!now || !may) return h("div.mover", {});
-  const does = h("span.does", { fit: true }, say(`may.${may}`));
-  return h("div.mover", { "data-may": may }, h("span.who", { fit: 2 }, now.name), does);
+  return h("div.mover", { "data-may": may }, who(now.name), h("span.does", { fit: true }, say(`may.${may}`)));
+}
+
+/** A name in as much room as it may take; a fitted line cannot find that out itself. @param {string | undefined} name */
+function who(name) {
+  const room = Math.min(NAME_ROOM, 34 * (name ?? "").length);
+  return name && h("span.who", { fit: 2, style: `--room:${room}px` }, name);
 }
 
 // ---- bubbles -----------------------------------------------------------------------------------------------------------
