@@ -13,7 +13,10 @@ from typing import Any, NamedTuple, get_args
 from pydantic import BaseModel, ValidationError
 
 from studio.games.game import Words
+from studio.games.quoting import quoted
 from studio.show.toml_lines import Path, line_of, syntax_line
+
+_BOTTOMLESS = "a number has far too many digits, or brackets stand in brackets too deep: look for a slip of the pen."
 
 
 class Mistake(NamedTuple):
@@ -52,6 +55,9 @@ def read_toml(text: str, file: str) -> dict[str, Any] | Mistake:
     except tomllib.TOMLDecodeError as refused:
         say = Words(f"TOMLとして読めません: {refused}", f"not valid TOML: {refused}.")
         return Mistake(file, syntax_line(refused, text), "", say)
+    except (ValueError, RecursionError):
+        # What tomllib lets through of Python: a number of thousands of digits, brackets in brackets without end.
+        return Mistake(file, 1, "", Words("数値が長すぎるか、入れ子が深すぎます。", _BOTTOMLESS))
 
 
 def meant(word: str, known: Iterable[str]) -> Words:
@@ -91,11 +97,34 @@ _KINDS: Mapping[str, Words] = {
     "int_type": Words("は整数にしてください。", "should be a whole number."),
     "int_parsing": Words("は整数にしてください。", "should be a whole number."),
     "int_from_float": Words("は整数にしてください。", "should be a whole number."),
+    "less_than_equal": Words("は {le} 以下にしてください。", "should be at most {le}."),
+    "greater_than_equal": Words("は {ge} 以上にしてください。", "should be at least {ge}."),
+    "string_too_short": Words("は空にできません。", "should not be empty."),
+    "string_too_long": Words(
+        "は {max_length} 文字以内にしてください。", "should have at most {max_length} characters."
+    ),
+    "unprintable": Words(
+        "は改行や制御文字を含まない1行にしてください。", "should be one line of signs that can be printed."
+    ),
+    "too_short": Words("は {min_length} 個以上にしてください。", "should hold at least {min_length}."),
+    "too_long": Words("は {max_length} 個以下にしてください。", "should hold at most {max_length}."),
     "tuple_type": Words("は [ ] の並びにしてください。", "should be a list in [ ]."),
     "dict_type": Words("は表にしてください。", "should be a table."),
     "model_type": Words("は表にしてください。", "should be a table."),
     "model_attributes_type": Words("は表にしてください。", "should be a table."),
 }
+
+
+_NAMELIKE = "^[a-z0-9][a-z0-9-]"
+_SMALL = "should be a short name of small letters, digits and hyphens."
+
+
+def _got(kind: str, given: Any) -> Words:
+    """What stands there now; nothing where nothing does, or a list too long to tell."""
+    if kind == "missing" or isinstance(given, dict | list):
+        return Words("", "")
+    now = quoted(repr(given))
+    return Words(f"（今は {now}）", f" It is {now}.")
 
 
 def _sentence(model: type[BaseModel], error: Mapping[str, Any]) -> Words:
@@ -110,13 +139,19 @@ def _sentence(model: type[BaseModel], error: Mapping[str, Any]) -> Words:
         hint = meant(str(given), words)
         return Words(f"「{given}」は使えません。{hint.ja}", f"`{given}` is none of {', '.join(words)}.{hint.en}")
     if kind in _KINDS:
-        got = Words("", "") if kind == "missing" else Words(f"（今は {given!r}）", f" It is {given!r}.")
-        return Words(f"「{name}」{_KINDS[kind].ja}{got.ja}", f"{_KINDS[kind].en}{got.en}")
+        got = _got(kind, given)
+        ja, en = (words.format_map(error.get("ctx", {})) for words in _KINDS[kind])
+        return Words(f"「{name}」{ja}{got.ja}", f"{en}{got.en}")
+    if kind == "string_pattern_mismatch" and error["ctx"]["pattern"].startswith(_NAMELIKE):
+        got = _got(kind, given)
+        return Words(f"「{name}」は英小文字、数字、ハイフンの短い名前にしてください。{got.ja}", f"{_SMALL}{got.en}")
     message = str(error["msg"]).removeprefix("Value error, ")
     if not path or isinstance(given, dict | list):
         # A sentence of a model about several of its fields together: it says itself what it is about.
         return Words(f"正しくありません（{message}）。", f"{message}.")
-    return Words(f"「{name}」の値 {given!r} が正しくありません（{message}）。", f"{message}. It is {given!r}.")
+    return Words(
+        f"「{name}」の値 {quoted(repr(given))} が正しくありません（{message}）。", f"{message}.{_got(kind, given).en}"
+    )
 
 
 def model_mistakes(source: Source, model: type[BaseModel], raw: Any, at: Path = ()) -> tuple[Mistake, ...]:

@@ -16,7 +16,10 @@ from typing import NamedTuple
 
 from studio.show.season_file import PrizeKind, Rounding
 
-_NUMBER = re.compile(r"^\d+(/[1-9]\d*)?$")
+_NUMBER = re.compile(r"[0-9]{1,12}(/[1-9][0-9]{0,11})?")
+
+MOST_DRAWS = 1000
+"""Each draw of a lottery is a command that the console offers; a season with more of them is refused."""
 
 
 class Prize(NamedTuple):
@@ -30,8 +33,8 @@ class Prize(NamedTuple):
 
 
 def is_token(word: str) -> bool:
-    """Whether a lottery block may hold `word`: an operator or an exact number that is not negative."""
-    return word in {"x", "/"} or _NUMBER.match(word) is not None
+    """Whether a lottery block may hold `word`: an operator or an exact number, not negative, of at most 12 digits."""
+    return word in {"x", "/"} or _NUMBER.fullmatch(word) is not None
 
 
 def lottery_factor(draw: Sequence[str]) -> Fraction | None:

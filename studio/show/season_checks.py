@@ -7,14 +7,16 @@ and hides none of the others.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
+from studio.games.quoting import quoted
 from studio.games.registry import games
 from studio.show.feed_checks import feed_mistakes
 from studio.show.mistakes import Mistake, Source, meant, model_mistakes
-from studio.show.prize import is_token, lottery_factor
+from studio.show.prize import MOST_DRAWS, is_token, lottery_factor
 from studio.show.season_file import PrizeKind, PrizeText, SeasonText, StageKind, SurvivalText
 from studio.show.season_outline import SeasonOutline, StageOutline, outline, sound, table
 
@@ -198,15 +200,21 @@ def _block_mistakes(source: Source, blocks: tuple[tuple[str, ...], ...]) -> Iter
             'a lottery needs blocks, none of them empty: [["x", "/"], ["10", "100", "1/10"]].',
         )
         return
-    sound = True
+    sound = math.prod(map(len, blocks)) <= MOST_DRAWS
+    if not sound:
+        yield source.mistake(
+            ("prize", "blocks"),
+            f"引き方が {MOST_DRAWS} 通りを超えています。ブロックか札を減らしてください。",
+            f"this lottery has more than {MOST_DRAWS} different draws: take blocks or tokens out.",
+        )
     for number, block in enumerate(blocks):
         for index, token in enumerate(block):
             if not is_token(token):
                 sound = False
                 yield source.mistake(
                     ("prize", "blocks", number, index),
-                    f"「{token}」は使えません。x、/、10、1/10 のように書いてください。",
-                    f"`{token}` is no operator (x, /) and no exact number (10, 1/10).",
+                    f"「{quoted(token)}」は使えません。x、/、10、1/10 のように、12桁までの半角で書いてください。",
+                    f"`{quoted(token)}` is no operator (x, /) and no exact number (10, 1/10) of at most 12 digits.",
                 )
     if sound and any(lottery_factor(draw) is None for draw in product(*blocks)):
         yield source.mistake(

@@ -7,12 +7,28 @@ wrong is in `season_checks`. The finished, typed season that the show runs on is
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic_core import PydanticCustomError
 
 MOST_PLAYERS = 24
 """Of a season. How many may sit at one table, the game says (`Game.seats`)."""
+
+MOST_POINTS = 1_000_000_000
+"""Points and yen in a season file: whatever they add up to, a page's numbers hold exactly."""
+
+Points: TypeAlias = Annotated[int, Field(strict=True, ge=-MOST_POINTS, le=MOST_POINTS)]
+
+
+def _in_one_line(title: str) -> str:
+    """A title is set in one line: no line ends, no signs that turn the direction of what follows."""
+    if title.isprintable():
+        return title
+    raise PydanticCustomError("unprintable", "should be one line of signs that can be printed")
+
+
+Title: TypeAlias = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(_in_one_line)]
 
 
 class _Part(BaseModel):
@@ -23,9 +39,9 @@ class _Part(BaseModel):
 class TitleText(_Part):
     """A title in both languages of the house."""
 
-    ja: Annotated[str, Field(min_length=1, max_length=60)]
+    ja: Title
     """In Japanese."""
-    en: Annotated[str, Field(min_length=1, max_length=60)]
+    en: Title
     """In English."""
 
 
@@ -52,9 +68,9 @@ class ReturnOrder(StrEnum):
 class SurvivalText(_Part):
     """How chairs change hands in a survival stage."""
 
-    waiting_points: Annotated[int, Field(strict=True)] = 0
+    waiting_points: Points = 0
     """Points given at the start to each player who has to wait."""
-    drop_after: Annotated[int, Field(strict=True, ge=1)] = 2
+    drop_after: Annotated[int, Field(strict=True, ge=1, le=100)] = 2
     """How many bursts cost the chair."""
     drop_outcomes: Annotated[tuple[str, ...], Field(min_length=1)] = ("burst", "devil-burst")
     """The outcomes of a duel that count as a burst."""
@@ -152,13 +168,13 @@ class PrizeText(_Part):
 
     kind: PrizeKind
     """`rate`: a fixed rate; `lottery`: one token of each block is drawn."""
-    rate: Annotated[int, Field(strict=True, ge=1)] | None = None
+    rate: Annotated[int, Field(strict=True, ge=1, le=MOST_POINTS)] | None = None
     """Yen a point, for kind `rate`."""
     blocks: tuple[tuple[str, ...], ...] = ()
     """Tokens are `x`, `/` and exact numbers: `10`, `1/10`. They are worked out from left to right, starting at one."""
     rounding: Rounding = Rounding.DOWN
     """What happens to fractions of a yen, once at the end."""
-    floor: Annotated[int, Field(strict=True)] = 0
+    floor: Points = 0
     """The least that is paid, in yen."""
 
 
@@ -182,7 +198,7 @@ class SeasonText(_Part):
     """How many take part in the evening."""
     rules: dict[str, Any] = {}
     """Switches of the game that differ from its defaults."""
-    stages: Annotated[tuple[StageText, ...], Field(min_length=1)]
+    stages: Annotated[tuple[StageText, ...], Field(min_length=1, max_length=50)]
     """Played in this order."""
     ties: tuple[Tie, ...] = (Tie.WINS, Tie.BEST)
     """What tells equal points apart, the first first: `wins`, `best` (the highest winning value). Then a draw."""

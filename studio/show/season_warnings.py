@@ -6,7 +6,6 @@ a game, the game says (`Game.oddities`).
 
 from __future__ import annotations
 
-import math
 import tomllib
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -19,9 +18,6 @@ from studio.show.season import Season, Stage
 from studio.show.season_file import Choose, PrizeKind, StageKind, SurvivalText
 from studio.show.season_outline import table
 from studio.show.toml_lines import Path, toml_lines
-
-_MOST_DRAWS = 100_000
-"""A lottery with more draws is not looked through."""
 
 
 def season_warnings(text: str, file: str, season: Season, best: int) -> tuple[Mistake, ...]:
@@ -161,7 +157,7 @@ def _prize_warnings(source: Source, season: Season, best: int) -> Iterator[Mista
 
 
 def _block_warnings(source: Source, prize: Prize) -> Iterator[Mistake]:
-    if prize.kind is not PrizeKind.LOTTERY or math.prod(map(len, prize.blocks)) > _MOST_DRAWS:
+    if prize.kind is not PrizeKind.LOTTERY:
         return
     if len(draws(prize)) > 1 and len({lottery_factor(draw) for draw in draws(prize)}) == 1:
         yield source.mistake(

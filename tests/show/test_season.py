@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from studio.lab.evenings import Evening, play_evening
@@ -275,3 +277,57 @@ def test_no_mistake_of_a_table_hides_another_one():
         "prize.rounding": "rounding",
         "prize.blocks.0.1": "blocks",
     }
+
+
+def lottery(blocks):
+    return AREAS.replace('blocks = [["x", "/"], ["10", "100", "1/10"]]', f"blocks = {blocks}")
+
+
+@pytest.mark.parametrize(
+    "token",
+    [pytest.param("1" + "0" * 5000, id="5001 digits"), "１０", "10\\n", "-1", "1e9", "1/0"],
+)
+def test_a_lottery_takes_numbers_that_can_be_read_out(token):
+    (mistake,) = mistakes_of(lottery(f'[["x"], ["{token}"]]'))
+    assert mistake.field == "prize.blocks.1.0"
+    assert len(mistake.say.en) < 250
+
+
+def test_a_lottery_with_draws_without_end_is_refused_at_once():
+    """Eleven blocks of ten tokens: nobody would find the best of their draws, nor could a console offer them."""
+    (mistake,) = mistakes_of(lottery(json.dumps([[str(number) for number in range(10)]] * 11)))
+    assert mistake.field == "prize.blocks"
+    assert "1000 different draws" in mistake.say.en
+
+
+@pytest.mark.parametrize("text", ["rate = 1" + "0" * 5000, "x = " + "[" * 5000 + "]" * 5000])
+def test_what_only_the_reader_of_toml_stumbles_over_is_a_mistake(text):
+    (mistake,) = mistakes_of(text)
+    assert "too many digits" in mistake.say.en
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("players = 6", "players = 25", "should be at most 24. It is 25."),
+        ("duels = 2", "duels = 0", "should be at least 1. It is 0."),
+        (
+            'id = "area-b"',
+            'id = "エリア"',
+            "should be a short name of small letters, digits and hyphens. It is 'エリア'.",
+        ),
+        ('en = "Area A"', 'en = ""', "should not be empty. It is ''."),
+        ('en = "Area A"', 'en = "B\\nC"', r"should be one line of signs that can be printed. It is 'B\nC'."),
+        ('en = "Area A"', 'en = "\\u202EB"', r"should be one line of signs that can be printed. It is '\u202eB'."),
+    ],
+)
+def test_what_a_value_may_be_is_said_in_words(old, new, expected):
+    assert old in AREAS
+    (mistake,) = mistakes_of(AREAS.replace(old, new, 1))
+    assert mistake.say.en == expected
+    assert "should" not in mistake.say.ja
+
+
+def test_a_value_without_end_is_quoted_shortened():
+    (mistake,) = mistakes_of(AREAS.replace('en = "Area A"', f'en = "{"B" * 5000}"', 1))
+    assert len(mistake.say.en) < 150

@@ -62,11 +62,12 @@ def oddities(rules: Rules, seats: int) -> tuple[Oddity, ...]:
 def _deck_oddities(rules: Rules, seats: int) -> Iterator[Oddity]:
     left = rounds(rules, seats)
     if left < SAFE_ROUNDS:
+        turns = "1 turn" if left == 1 else f"{left} turns"
         yield Oddity(
             "deck",
             Words(
                 f"席が{seats}だと、山札は{left}巡で尽きることがあります（尽きると引き分け）。",
-                f"with {seats} seats the deck can run out after {left} turns each, which makes a drawn duel.",
+                f"with {seats} seats the deck can run out after {turns} each, which makes a drawn duel.",
             ),
         )
     if rules.deck.get(BOW, 0) % 2:
