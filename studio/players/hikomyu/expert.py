@@ -26,6 +26,8 @@ _WIN: Final = 6.0
 """Points that winning is worth beside the points themselves."""
 _DOUBT: Final = 2.0
 """How far, in points, a regular's opinion of the difference between two moves is usually wrong."""
+_OUT_OF_QUESTION: Final = 4 * _DOUBT
+"""A move that a regular thinks so much worse than his best is not tried: all games go into those that may be best."""
 _LEAST_SPREAD: Final = 4.0
 """No fewer points are taken to be the variance of a difference that few games have shown."""
 
@@ -33,7 +35,8 @@ _LEAST_SPREAD: Final = 4.0
 def expert(position: Position, rng: random.Random) -> Move:
     """What an expert does who is to move."""
     opinions = considered(position)[:WIDTH]
-    opinion = {move: value for value, move in opinions}
+    best, _ = opinions[0]
+    opinion = {move: value for value, move in opinions if value >= best - _OUT_OF_QUESTION}
     moves = list(opinion)
     gains: dict[Move, list[float]] = {move: [] for move in moves}
     for _ in range(ROUNDS):
