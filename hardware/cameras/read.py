@@ -54,7 +54,7 @@ class Candidate(NamedTuple):
 
 
 class Reader:
-    """Reads the cards of one deck. Building it renders every face once: 0.2 s for twenty, about 2 s for the talk cards."""
+    """Reads the cards of one deck. Building it renders every face once: 0.2 s for twenty, 2 s for the talk cards."""
 
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
