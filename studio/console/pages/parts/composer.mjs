@@ -174,12 +174,19 @@ function crumbs(at) {
     ${desk.path.length ? button({ say: t("compose.back"), key: "⌫", kind: "quiet", act: () => void back() }) : nothing}</p>`;
 }
 
+/** A kind of move; where only one card is left for it, with that card: one press plays it. @param {Option} kind */
+function kindWords(kind) {
+  const { card } = kind.commands[0];
+  const only = kind.commands.length === 1 && typeof card === "string" && card !== "?";
+  return only ? html`${t(`do.${kind.value}`)} ${cardPicture(card, "tiny")}` : t(`do.${kind.value}`);
+}
+
 /** @param {Steps} at */
 function kinds(at) {
   const all = kindsNow();
   const keys = kindKeys(all.map((kind) => kind.value));
   const open = at.path[0]?.[1];
-  return html`<div class="kinds" role="group" aria-label=${t("field.do")}>${all.map((kind) => button({ say: t(`do.${kind.value}`), key: keys.get(kind.value) ? `Shift+${keys.get(kind.value)}` : "",
+  return html`<div class="kinds" role="group" aria-label=${t("field.do")}>${all.map((kind) => button({ say: kindWords(kind), key: keys.get(kind.value) ? `Shift+${keys.get(kind.value)}` : "",
     kind: `kind ${kind.value}`, able: mayPlay() && !desk.sending, pressed: open === kind.value, act: () => choose2(kind) }))}</div>`;
 }
 

@@ -19,6 +19,8 @@ import { button } from "./button.mjs";
 /** Signs of what marks a seat; a mark without one is its word. @type {Record<string, string>} */
 const MARK_SIGNS = { king: "♛", rebel: "⚑", clip: "◆", complete: "✓", near: "◔", burst: "✕", winner: "★", skipped: "⤼" };
 const SHOWN_IN_STACK = 7;
+/** With more seats than these the cards are smaller, and of a stack only the top one is shown. */
+const MANY = 4;
 
 /** @param {Seat} seat @param {Zone} zone @param {string | null} card @param {number} index */
 function tableCard(seat, zone, card, index) {
@@ -35,7 +37,8 @@ function tableCard(seat, zone, card, index) {
 
 /** @param {Seat} seat @param {Zone} zone */
 function zone(seat, zone) {
-  const skipped = zone.order === "stack" ? Math.max(0, zone.cards.length - SHOWN_IN_STACK) : 0;
+  const shown = (desk.view?.duel?.seats.length ?? 0) > MANY ? 1 : SHOWN_IN_STACK;
+  const skipped = zone.order === "stack" ? Math.max(0, zone.cards.length - shown) : 0;
   const cards = zone.cards.slice(skipped);
   return html`<div class=${classes(`zone ${zone.order} ${zone.area}`, { asked: asks(seat.player, zone.area), bare: !cards.length })} role="group" aria-label="${nameOf(seat.player)} ${t(`area.${zone.area}`)}">
     <small>${t(`area.${zone.area}`)}${zone.cards.length ? html` <b>${zone.cards.length}</b>` : nothing}</small>
@@ -76,30 +79,46 @@ function pointsOf(seat) {
   return table?.rows.find((row) => row.player === seat.player)?.points ?? 0;
 }
 
+/**
+ * What else a game tells of a seat, where its words for the console have a phrase for it (`console.seat-fact.pile`).
+ *
+ * @param {Seat} seat
+ */
+function facts(seat) {
+  const told = Object.entries(seat).filter(([, value]) => typeof value === "string" || typeof value === "number");
+  const phrases = told.map(([field, value]) => known(`seat-fact.${field}`, { value: known(`${field}.${value}`) ?? String(value) })).filter(Boolean);
+  return phrases.length ? html`<p class="facts">${phrases.map((phrase) => html`<span>${phrase}</span>`)}</p>` : nothing;
+}
+
 /** @param {Seat} seat @param {number} index */
 function seatRow(seat, index) {
   const turn = desk.view?.duel?.turn === seat.player;
   return html`<section class=${classes("seat", { turn, king: seat.marks?.includes("king") ?? false })} aria-label=${nameOf(seat.player)} aria-current=${turn ? "true" : "false"}>
     <div class="who"><span class="number">${index + 1}</span><h3>${nameOf(seat.player)}</h3><output class="points" title=${t("points")}>${grouped(pointsOf(seat))}</output>
-      <div class="marks">${desk.view?.stage?.id === desk.view?.duel?.stage?.id ? burstMarks(seat.player) : nothing}${(seat.marks ?? []).map((mark) => html`<span class="mark ${mark}"><i aria-hidden="true">${MARK_SIGNS[mark] ?? "•"}</i>${known(`mark.${mark}`) ?? mark}</span>`)}</div></div>
+      ${facts(seat)}<div class="marks">${desk.view?.stage?.id === desk.view?.duel?.stage?.id ? burstMarks(seat.player) : nothing}${(seat.marks ?? []).map((mark) => html`<span class="mark ${mark}"><i aria-hidden="true">${MARK_SIGNS[mark] ?? "•"}</i>${known(`mark.${mark}`) ?? mark}</span>`)}</div></div>
     <div class="zones">${seat.zones.map((each) => zone(seat, each))}</div>
     <div class="talk">${worth(seat)}<div class="calls">${calls(seat)}</div></div>
     ${questionFor(seat.player)}${desk.picked?.player === seat.player ? correction() : nothing}
   </section>`;
 }
 
-/** What belongs to no seat: the stock, the rob window, the middle of the table. */
+/** The cards in the middle of the table, before all seats. */
+function centre() {
+  const zones = desk.view?.duel?.table ?? [];
+  return zones.length ? html`<div class="middle centre">${zones.map((each) => html`<span class="zone"><small>${t(`area.${each.area}`)}</small><span class="cards">${each.cards.length ? cardRow(each.cards) : "–"}</span></span>`)}</div>` : nothing;
+}
+
+/** What belongs to no seat: the stock, the rob window. */
 function middle() {
   const duel = desk.view?.duel;
   if (!duel) return nothing;
   return html`<div class="middle"><span>${t("stock")} <b>${duel.stock}</b></span>
-    ${duel.window ? html`<span class="window">${t("window", { card: sign(duel.window.card), player: nameOf(duel.window.from) })} ${duel.window.claims.map((each) => html`<b>${nameOf(each)}</b>`)}</span>` : nothing}
-    ${duel.table.map((each) => html`<span class="zone">${t(`area.${each.area}`)} ${cardRow(each.cards)}</span>`)}</div>`;
+    ${duel.window ? html`<span class="window">${t("window", { card: sign(duel.window.card), player: nameOf(duel.window.from) })} ${duel.window.claims.map((each) => html`<b>${nameOf(each)}</b>`)}</span>` : nothing}</div>`;
 }
 
 /** The table in the centre of the page. */
 export function table() {
   const duel = desk.view?.duel;
-  return html`<section class="table" aria-label=${t("table")}>${questionFor(null)}
-    ${duel ? html`${duel.seats.map(seatRow)}${middle()}` : html`<p class="empty">${t("table.empty")}</p>`}</section>`;
+  return html`<section class=${classes("table", { many: (duel?.seats.length ?? 0) > MANY })} aria-label=${t("table")}>${questionFor(null)}
+    ${duel ? html`${centre()}${duel.seats.map(seatRow)}${middle()}` : html`<p class="empty">${t("table.empty")}</p>`}</section>`;
 }
