@@ -6,7 +6,7 @@ Form is checked here; whether a move is legal is for the trick to say.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from studio.games.game import UNREAD, Card, Command, Illegal, Json, PlayerId
@@ -84,15 +84,21 @@ def read_command(command: Command) -> Action | Illegal:
 
 def write_command(action: Action) -> dict[str, Json]:
     """The one command that means `action`."""
-    fields = asdict(action)
-    if isinstance(action, Deal):
-        fields["cards"] = list(action.cards)
-    return {"do": _WORDS[type(action)], **fields}
+    named: dict[str, Json] = {"do": _WORDS[type(action)], "player": action.player}
+    match action:
+        case Deal():
+            return {**named, "cards": list(action.cards)}
+        case GivePersona():
+            return {**named, "persona": action.persona}
+        case Play() | Silent():
+            return {**named, "card": action.card}
+        case Use():
+            return named
 
 
 def sort_key(action: Action) -> tuple[str, ...]:
     """Orders actions: by word, then by what they name."""
-    return (_WORDS[type(action)], action.player, *(str(value) for value in asdict(action).values()))
+    return tuple(map(str, write_command(action).values()))
 
 
 def _is_card(value: Json) -> bool:
