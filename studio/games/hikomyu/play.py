@@ -15,6 +15,7 @@ from studio.games.hikomyu.trick import (
     denied,
     known_again,
     leads_now,
+    led_topic,
     open_cards,
     settled,
     why_not_play,
@@ -191,7 +192,8 @@ def _turns(state: State) -> list[Action]:
     held = dict.fromkeys((*seat.hand, *(_undealt(state) if seat.unread else ())))
     found.extend(Play(seat.player, card) for card in held if why_not_play(state, card) is None)
     if why_not_silent(state) is None:
-        quiet = (card for card in (*held, UNREAD) if why_not_silent(state, card) is None)
+        topic = None if state.frozen else led_topic(state)
+        quiet = (card for card in (*held, UNREAD) if topic is None or TOPIC_OF.get(card) != topic)
         found.extend(Silent(seat.player, card) for card in quiet)
     if why_not_use(state) is None:
         found.append(Use(seat.player))

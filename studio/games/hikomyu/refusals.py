@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from studio.games.game import Illegal, Words
@@ -86,8 +87,12 @@ _NAMED: Final = frozenset(("card", "topic", "persona"))
 """Gaps that are filled with what a person calls the thing; a code that names nothing is quoted as it was sent."""
 
 
+@lru_cache(maxsize=1024)
 def refuse(code: str, **names: str) -> Illegal:
-    """The refusal `code`; `names` fill its sentences."""
+    """The refusal `code`; `names` fill its sentences.
+
+    Remembered: a list of legal moves asks of every card of a hand, and mostly gets one of the same few answers.
+    """
     sentence = _SENTENCES[code]
     said = {key: name_of(name) if key in _NAMED else Words(name, name) for key, name in names.items()}
     ja = {key: quoted(words.ja) for key, words in said.items()}

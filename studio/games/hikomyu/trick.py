@@ -30,7 +30,7 @@ def led_topic(state: State) -> str | None:
 
 def surely_holds(seat: Seat, topic: str) -> bool:
     """True when whatever lies face down unseen, a card of `topic` is left in the hand."""
-    return sum(TOPIC_OF[card] == topic for card in seat.hand) > seat.astray
+    return [TOPIC_OF[card] for card in seat.hand].count(topic) > seat.astray
 
 
 def leads_now(state: State) -> bool:
