@@ -19,6 +19,12 @@ import { inLang, langOf, wordsOf } from "../kit/words.mjs";
 const WIDTH = 1920 - 2 * 72;
 /** px of a seat's width from which its small zones have room for their names. */
 const LABELLED = 350;
+/** px of a card below which backs are counted: many of them say nothing else. */
+const LEGIBLE = 36;
+/** px of cards that lie open in the middle, doubled as those of any small zone. */
+const OPEN = 240;
+/** More seats than these have smaller cards: what stands above them takes as much height as ever. */
+const FULL = 6;
 /** Rows of the standings that one column holds; more take two. */
 const ROWS = 5;
 /** Marks that a view may give to a seat whose hand is open; on the floor they would speak of hidden cards. */
@@ -107,10 +113,11 @@ function table(shown, game) {
   const { duel } = shown;
   const gap = duel.seats.length > 4 ? 16 : 28;
   const inner = (WIDTH - gap * (duel.seats.length - 1)) / duel.seats.length - 48;
-  const seats = duel.seats.map((/** @type {Seat} */ seat) => seatOf(shown, seat, game, inner));
+  const share = duel.seats.length > FULL ? 0.68 : 1;
+  const seats = duel.seats.map((/** @type {Seat} */ seat) => seatOf(shown, seat, game, inner, share));
   const middle = duel.table
     .filter((/** @type {Zone} */ zone) => zone.cards.length)
-    .map((/** @type {Zone} */ zone) => zoneOf(zone, game, WIDTH, 120));
+    .map((/** @type {Zone} */ zone) => zoneOf(zone, game, WIDTH, zone.cards.some((code) => code !== null) ? OPEN * share : 120 * share));
   return h(
     "section.table",
     {},
@@ -119,8 +126,8 @@ function table(shown, game) {
   );
 }
 
-/** @param {View} shown @param {Seat} seat @param {Game} game @param {number} inner px */
-function seatOf(shown, seat, game, inner) {
+/** @param {View} shown @param {Seat} seat @param {Game} game @param {number} inner px @param {number} share of the usual size of cards */
+function seatOf(shown, seat, game, inner, share) {
   const stage = shown.duel.stage ?? shown.stage;
   const rows = shown.standings?.find((/** @type {{stage: string}} */ one) => one.stage === stage?.id)?.rows ?? [];
   const points = rows.find((/** @type {{player: string}} */ row) => row.player === seat.player)?.points ?? 0;
@@ -141,7 +148,7 @@ function seatOf(shown, seat, game, inner) {
     h("div.points.numerals", {}, signless(points)),
     h("div.marks", {}, ...marks, burstsOf(shown, seat.player)),
     seat.result ? resultOf(seat, game) : null,
-    h("div.zones", {}, ...zones.map((zone) => zoneOf(zone, game, inner, 124))),
+    h("div.zones", {}, ...zones.map((zone) => zoneOf(zone, game, inner, 124 * share))),
   );
 }
 
@@ -166,14 +173,16 @@ function resultOf({ result }, game) {
 /** @param {number} points */
 const signless = (points) => points.toLocaleString("en-US").replace("-", "−");
 
-/** Cards of a zone as large as they fit; of a stack the last three, the uppermost whole. @param {Zone} zone @param {Game} game @param {number} room px @param {number} largest px */
+/** Cards of a zone as large as they fit, backs that would be too small as one and a number; of a stack the last three, the uppermost whole. @param {Zone} zone @param {Game} game @param {number} room px @param {number} largest px */
 function zoneOf(zone, game, room, largest) {
   const stack = zone.order === "stack";
   const cards = stack ? zone.cards.slice(-3) : zone.cards;
   const limit = zone.area === "rack" || zone.area === "formula" ? largest : largest * 0.5;
   const size = Math.floor(Math.min(limit, (room - 8 * (cards.length - 1)) / cards.length));
   const label = room > LABELLED && term(game, zone.area);
-  const faces = cards.map((code) => cardFace(code, { cards: game.cards, size }));
+  const counted = size < LEGIBLE && cards.every((code) => code === null);
+  const back = () => [cardFace(null, { cards: game.cards, size: limit }), h("b.many.numerals", {}, `×${zone.cards.length}`)];
+  const faces = counted ? back() : cards.map((code) => cardFace(code, { cards: game.cards, size }));
   return h(
     "div.zone",
     { "data-area": zone.area, "data-order": zone.order },
