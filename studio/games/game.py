@@ -129,7 +129,10 @@ class Place(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What a duel was for one player. `outcome` is a word of the game (`win`, `burst`); `points` what it pays now."""
+    """What a duel was for one player. `outcome` is a word of the game (`win`, `burst`); `points` what it pays now.
+
+    `win` is the one word that all games share: who has it won, alone or, where ties share the win, with others.
+    """
 
     outcome: str
     value: int | None

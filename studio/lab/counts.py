@@ -126,7 +126,7 @@ def _add_stage(counts: StageCounts, season: Season, state: ShowState, index: int
 def _reached(state: ShowState, progress: Progress, player: PlayerId, led: set[PlayerId]) -> dict[Reached, int]:
     return {
         Reached.SAT: sum(player in score.outcomes for score in progress.scores),
-        Reached.WON: sum(score.winner == player for score in progress.scores),
+        Reached.WON: sum(player in score.winners for score in progress.scores),
         Reached.LED: int(player in led),
         Reached.FINAL: int(player in (state.finalists or ())),
         Reached.CHAMPION: int(player == state.champion),

@@ -42,7 +42,7 @@ def stage_row(season: Season, state: ShowState, stages: Iterable[int], player: P
     """One player's points, wins and best over some stages."""
     indices = tuple(stages)
     scores = [score for index in indices for score in state.stages[index].scores]
-    won = [score.value for score in scores if score.winner == player and score.value is not None]
+    won = [score.value for score in scores if player in score.winners and score.value is not None]
     points = sum(score.outcomes[player].points for score in scores if player in score.outcomes)
     points += sum(_waiting_points(season, index, state.stages[index], player) for index in indices)
     return Row(player, points, len(won), max(won, default=None))

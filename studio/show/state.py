@@ -28,6 +28,11 @@ class DuelScore(NamedTuple):
     outcomes: Mapping[PlayerId, Outcome]
     facts: Mapping[str, Json]
 
+    @property
+    def winners(self) -> tuple[PlayerId, ...]:
+        """Who won: `winner` alone, nobody, or several who share the win."""
+        return tuple(player for player, outcome in self.outcomes.items() if outcome.outcome == "win")
+
 
 class Progress(NamedTuple):
     """How far a stage is. `chairs` is empty until the stage is seated."""
