@@ -14,7 +14,7 @@ from tests.games.duels import DuelScript
     [
         ({"do": "fly", "player": "aya"}, "unknown-command"),
         ({"do": 3}, "unknown-command"),
-        ({"do": "draw", "player": "aya"}, "bad-card"),
+        ({"do": "draw", "player": "aya"}, "bad-field"),
         ({"do": "draw", "player": "aya", "card": "10"}, "bad-card"),
         ({"do": "draw", "card": "7"}, "bad-field"),
         ({"do": "draw", "player": "zoe", "card": "7"}, "no-such-player"),
@@ -41,3 +41,12 @@ def test_a_refusal_quotes_only_the_start_of_what_was_sent_and_nothing_unprintabl
     step = read if isinstance(read, Illegal) else GAME.apply(duel.rules, duel.state, read)
     assert isinstance(step, Illegal)
     assert all(len(text) < 300 and text.isprintable() for text in step.say)
+
+
+def test_a_card_without_quotes_is_not_said_to_be_no_card():
+    """`There is no card “7”; the cards are … 7 …` would leave its writer at a loss."""
+    read = GAME.read_command({"do": "draw", "player": "aya", "card": 7})
+    assert isinstance(read, Illegal)
+    assert read.code == "bad-field"
+    assert "in quotes" in read.say.en
+    assert "引用符" in read.say.ja

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 from studio.games.calcolon.cards import KINDS, in_order
 from studio.games.calcolon.refusals import refuse
 from studio.games.calcolon.written import Unreadable, read_tokens
-from studio.games.game import UNREAD, Card, Command, Illegal, Json, PlayerId
+from studio.games.game import UNREAD, Card, Command, Illegal, Json, PlayerId, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +175,18 @@ def _effect(action: Discard) -> dict[str, Json]:
     return {} if action.flame is None else {"flame": action.flame}
 
 
+_PLAYER = Words("出演者のidを入れてください", "a player's id")
+_CARD = Words('カードを引用符つきで入れてください: "7"', 'a card in quotes: "7"')
+_CARDS = Words('カードの並びを入れてください: ["7", "x"]', 'a list of cards: ["7", "x"]')
+_YES_OR_NO = Words("true か false を入れてください", "true or false")
+_OBJECT = Words("項目の組（オブジェクト）を入れてください", "an object with fields of its own")
+_FORMULA = Words("計算式を引用符つきで入れてください", "a formula in quotes")
+
+
+def _wrong(field: str, wanted: Words) -> Illegal:
+    return refuse("bad-field", field=field, ja={"wanted": wanted.ja}, en={"wanted": wanted.en})
+
+
 class _Fields:
     """The keys of one command, each read once; what is left over is a mistake."""
 
@@ -184,7 +196,7 @@ class _Fields:
     def name(self, key: str = "player") -> PlayerId:
         value = self._rest.pop(key, None)
         if not isinstance(value, str) or not value:
-            raise _MalformedError(refuse("bad-field", field=key, wanted="a player's id"))
+            raise _MalformedError(_wrong(key, _PLAYER))
         return value
 
     def card(self, key: str = "card", *, unread: bool = False) -> Card:
@@ -193,13 +205,13 @@ class _Fields:
     def cards(self, key: str) -> tuple[Card, ...]:
         value = self._rest.pop(key, None)
         if not isinstance(value, list | tuple):
-            raise _MalformedError(refuse("bad-field", field=key, wanted="a list of cards"))
+            raise _MalformedError(_wrong(key, _CARDS))
         return in_order(_card(card, key, unread=True) for card in value)
 
     def flag(self, key: str) -> bool:
         value = self._rest.pop(key, False)
         if not isinstance(value, bool):
-            raise _MalformedError(refuse("bad-field", field=key, wanted="true or false"))
+            raise _MalformedError(_wrong(key, _YES_OR_NO))
         return value
 
     def has(self, key: str) -> bool:
@@ -208,13 +220,13 @@ class _Fields:
     def inner(self, key: str) -> _Fields:
         value = self._rest.pop(key)
         if not isinstance(value, Mapping):
-            raise _MalformedError(refuse("bad-field", field=key, wanted="an object"))
+            raise _MalformedError(_wrong(key, _OBJECT))
         return _Fields(value)
 
     def text(self, key: str) -> str:
         value = self._rest.pop(key, None)
         if not isinstance(value, str):
-            raise _MalformedError(refuse("bad-field", field=key, wanted="a formula"))
+            raise _MalformedError(_wrong(key, _FORMULA))
         return value
 
     def done(self) -> None:
@@ -225,7 +237,9 @@ class _Fields:
 def _card(value: Json, key: str, *, unread: bool) -> Card:
     if isinstance(value, str) and (value in KINDS or (unread and value == UNREAD)):
         return value
-    raise _MalformedError(refuse("bad-card", field=key, card=str(value), wanted=" ".join(KINDS)))
+    if not isinstance(value, str):
+        raise _MalformedError(_wrong(key, _CARD))
+    raise _MalformedError(refuse("bad-card", field=key, card=value, wanted=" ".join(KINDS)))
 
 
 def _read_draw(fields: _Fields) -> Action:

@@ -14,7 +14,7 @@ _SENTENCES: Final[dict[str, Words]] = {
         "Calcolon has no command “{word}”.",
     ),
     "bad-field": Words(
-        "「{field}」が正しくありません({wanted})。", "“{field}” is missing or wrong; it must be {wanted}."
+        "「{field}」が正しくありません。{wanted}。", "“{field}” is missing or wrong; it must be {wanted}."
     ),
     "unknown-field": Words(
         "「{field}」という項目はありません。外してください。", "There is no “{field}” here; leave it out."
