@@ -167,3 +167,10 @@ def test_a_view_without_hands_draws_backs(page: Page, site: str) -> None:
     assert page.evaluate("graphic.shadowRoot.querySelectorAll('.tile').length") > 50
     assert page.evaluate("graphic.shadowRoot.querySelectorAll('.tile[data-code]').length") == 0
     assert page.evaluate(TEXTS)
+
+
+@pytest.mark.parametrize(("lang", "word"), [("ja", "ゲーム"), ("en", "Game")])
+def test_the_scoreboard_counts_in_the_word_of_the_game(page: Page, site: str, lang: str, word: str) -> None:
+    page.goto(site + BARE)
+    stand(page, "show/scoreboard", stop("first", 4, personas=False).broadcast, lang)
+    assert page.evaluate("graphic.shadowRoot.querySelector('.duel .word').textContent") == word

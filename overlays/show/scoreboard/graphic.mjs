@@ -13,8 +13,8 @@ import { wordsOf } from "../../kit/words.mjs";
 import { burstMarks, inDanger } from "../bursts.mjs";
 
 /** @import { Content } from "../../kit/ograf-graphic.mjs" */
+/** @import { Say } from "../../kit/words.mjs" */
 
-const say = await wordsOf();
 /** More duels than this are told by the number alone. */
 const PIPS = 7;
 /** Ems of a stage's name that the board widens for. */
@@ -32,8 +32,8 @@ function pips(duel, duels) {
   return h("div.pips", null, Array.from({ length: duels }, (_, i) => h("i", { state: state(i + 1) })));
 }
 
-/** @param {Content} content @param {"ja" | "en"} lang */
-function duelLine({ duel, duels }, lang) {
+/** @param {Content} content @param {"ja" | "en"} lang @param {Say} say */
+function duelLine({ duel, duels }, lang, say) {
   if (!duel || !duels) return null;
   const label = h("span.word", null, say("duel", lang));
   return h("div.duel", null, label, h("span.numerals", null, `${duel}`, h("small", null, `/${duels}`)), pips(duel, duels));
@@ -50,8 +50,8 @@ const row = ({ id, name, points, leader, bursts }, limit) =>
     h("span.points.numerals", { count: id, minus: points < 0 }, number(points)),
   );
 
-/** Who waits: the next by name, then as many as there is room for. @param {{id: string, name: string}[]} queue @param {"ja" | "en"} lang */
-function waiting([next, ...rest], lang) {
+/** Who waits: the next by name, then as many as there is room for. @param {{id: string, name: string}[]} queue @param {"ja" | "en"} lang @param {Say} say */
+function waiting([next, ...rest], lang, say) {
   if (!next) return null;
   const more = rest.length > WAITING ? [...rest.slice(0, WAITING - 1).map(({ name }) => name), `+${rest.length - WAITING + 1}`] : rest.map(({ name }) => name);
   return h(
@@ -66,6 +66,15 @@ function waiting([next, ...rest], lang) {
 export default class Scoreboard extends OgrafGraphic {
   static styles = [new URL("../bursts.css", import.meta.url), new URL("./style.css", import.meta.url)];
 
+  /** @type {Say} */ say = (key) => key;
+
+  /** A game may have a word of its own for a duel. */
+  async prepare() {
+    const { game } = this.content;
+    const own = game ? wordsOf(new URL(`../../${game}/strings.json`, import.meta.url)) : wordsOf();
+    this.say = await own.catch(() => wordsOf());
+  }
+
   /** @param {Content} content */
   render(content) {
     const { stage = "", factor = 1, rows = [], limit = 0, queue = [] } = content;
@@ -73,11 +82,11 @@ export default class Scoreboard extends OgrafGraphic {
       "div.head",
       null,
       h("div.stage-name", { fit: 2 }, stage),
-      duelLine(content, this.language),
+      duelLine(content, this.language, this.say),
       factor !== 1 && h("div.factor.numerals", null, h("small", null, "×"), number(factor)),
     );
     const table = rows.length > 0 && h("ul", null, rows.map((/** @type {any} */ each) => row(each, limit)));
-    this.stage.replaceChildren(h("div.board", { long: emWidth(stage) > LONG }, head, h("div.edge", null), table, waiting(queue, this.language)));
+    this.stage.replaceChildren(h("div.board", { long: emWidth(stage) > LONG }, head, h("div.edge", null), table, waiting(queue, this.language, this.say)));
   }
 
   async enter() {

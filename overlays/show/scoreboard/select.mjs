@@ -18,6 +18,7 @@ export function select(view, lang) {
   rows.sort((/** @type {{points: number}} */ a, /** @type {{points: number}} */ b) => b.points - a.points);
   return {
     lang,
+    game: view.game,
     stage: inLang(stage.title, lang),
     duel: stage.duel ?? 0,
     duels: stage.duels ?? 0,
