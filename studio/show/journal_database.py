@@ -150,7 +150,8 @@ def is_emptied(url: str) -> bool:
 
 def unreadable(url: str, failure: Exception) -> Illegal:
     """What to say of a journal that cannot be opened at all (`journal-unreadable`)."""
-    reason = getattr(failure, "orig", None) or failure
+    # A database server words its refusal over several lines; a sentence has one.
+    reason = " ".join(str(getattr(failure, "orig", None) or failure).split())
     place = _without_password(url)
     return Illegal(
         "journal-unreadable",

@@ -6,6 +6,7 @@ import sqlalchemy as sa
 
 from studio.games.game import Illegal
 from studio.show.journal import Journal
+from studio.show.journal_database import unreadable
 from studio.show.journal_rows import Stored
 from studio.show.journal_schema import SCHEMA
 from studio.show.journal_stored import stored
@@ -107,3 +108,11 @@ def test_a_journal_of_a_newer_schema_is_left_alone(url):
     assert Journal.open(url).code == stored(url).code == "journal-newer"
     alter(url, f"UPDATE about SET value = '{SCHEMA}'")
     assert recorded([], url).rev == 3
+
+
+def test_a_server_that_refuses_in_several_lines_is_told_in_one():
+    refused = unreadable("postgresql+psycopg://crew:secret@127.0.0.1:1/spring", OSError("refused\n\tIs it running?\n"))
+    assert refused.code == "journal-unreadable"
+    assert "refused Is it running?" in refused.say.en
+    assert "secret" not in refused.say.en + refused.say.ja
+    assert "\n" not in refused.say.en + refused.say.ja
