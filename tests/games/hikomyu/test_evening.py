@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
 
 from studio.games.game import Illegal
 from studio.show.show import apply, initial
 from studio.show.standings import stage_row
+from tests.cli.called import tablecast
 from tests.playthroughs.transcript import FOLDER, commands_in, season_called
 
 NAME = "hikomyu-heats"
@@ -44,3 +46,30 @@ def test_the_deal_goes_round_the_table():
         order = progress.chairs
         places = [order.index(dealer) for dealer in dealers]
         assert all((after - before) % len(order) == 1 for before, after in pairwise(places))
+
+
+def script(tmp_path, commands):
+    path = tmp_path / "evening.jsonl"
+    path.write_text("".join(f"{json.dumps(command)}\n" for command in commands), encoding="utf-8")
+    return str(path)
+
+
+def recorded_commands():
+    return commands_in((FOLDER / f"{NAME}.txt").read_text(encoding="utf-8"))
+
+
+def test_tablecast_play_prints_the_score_sheet_of_a_script(tmp_path):
+    answer = tablecast("play", script(tmp_path, recorded_commands()), "--json")
+    sheet = json.loads(answer.out)
+    season, state, _ = evening()
+    assert (answer.code, sheet["champion"]) == (0, state.champion)
+    assert [len(stage["duels"]) for stage in sheet["stages"]] == [stage.duels for stage in season.stages]
+
+
+def test_tablecast_play_names_the_line_of_an_illegal_play_and_what_to_do_instead(tmp_path):
+    commands = recorded_commands()
+    line = next(at for at, command in enumerate(commands) if command["do"] == "play")
+    commands[line] = {**commands[line], "do": "silent"}
+    answer = tablecast("play", script(tmp_path, commands))
+    assert answer.code == 2
+    assert f"line {line + 1}:" in answer.err and "Who leads may not be silent: play a card." in answer.err
