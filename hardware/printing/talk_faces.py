@@ -22,6 +22,8 @@ LEADING = 1.25
 MARK = 14.5
 DIGIT = 0.215
 """Scale of a number's digits, which are 48 high."""
+TURNED_ALIKE = ("6", "9")
+"""Numbers that look like each other upside down: a line below says which way up they are."""
 TALK_GROUND, PERSONA_GROUND = "#FFFCF3", "#F6DC9A"
 PERSONA = 0.88
 """A persona's skill needs more words: its letters are so much smaller."""
@@ -88,14 +90,17 @@ def _corner(corner: str, side: float) -> str:
         return _stars(len(corner), side)
     digits, minus = corner.removeprefix("-"), corner.startswith("-")
     narrow = 0.72 if len(corner) > 1 else 1.0
+    tall = 0.86 if corner in TURNED_ALIKE else 1.0
     step = 31 * DIGIT * narrow
     left = side / 2 - (step * len(digits) - 3 * DIGIT * narrow) / 2 + (1.7 if minus else 0)
     drawn = "".join(
         strokes(DIGITS[digit], (left + step * place, 2), DIGIT, 2.1, IVORY).replace(
-            f"scale({DIGIT})", f"scale({DIGIT * narrow:.4f} {DIGIT})"
+            f"scale({DIGIT})", f"scale({DIGIT * narrow:.4f} {DIGIT * tall:.4f})"
         )
         for place, digit in enumerate(digits)
     )
+    if corner in TURNED_ALIKE:
+        drawn += f'<path d="M{side / 2 - 2.6:.2f} 13.1h5.200" stroke="{IVORY}" stroke-width=".9"/>'
     if minus:
         drawn += f'<path d="M{left - 3.7:.2f} 7.2h2.400" stroke="{IVORY}" stroke-width="2"/>'
     return drawn

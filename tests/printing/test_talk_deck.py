@@ -43,6 +43,12 @@ def test_every_card_shows_its_number_and_points(deck):
             assert int(talk.corner) == face.points
 
 
+def test_six_and_nine_have_a_line_below_that_says_which_way_up_they_are(deck):
+    for card in deck.cards:
+        lined = f'stroke="{talk_faces.IVORY}" stroke-width=".9"' in face_svg(card)
+        assert lined == (card.talk is not None and card.talk.corner in {"6", "9"}), card.code
+
+
 def test_a_persona_shows_its_authors_stars_and_its_title(deck):
     for code, persona in PERSONAS.items():
         talk = deck.by_code[code].talk
