@@ -45,7 +45,7 @@ def test_every_card_shows_its_number_and_points(deck):
 
 def test_six_and_nine_have_a_line_below_that_says_which_way_up_they_are(deck):
     for card in deck.cards:
-        lined = f'stroke="{talk_faces.IVORY}" stroke-width=".9"' in face_svg(card)
+        lined = f'stroke="{talk_faces.IVORY}" stroke-width=".9"' in face_svg(deck, card.code)
         assert lined == (card.talk is not None and card.talk.corner in {"6", "9"}), card.code
 
 
