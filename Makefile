@@ -7,11 +7,12 @@ BIN     := $(VENV)/bin
 BROWSER := overlays/node_modules/.package-lock.json
 ARGS    ?=
 
-.PHONY: help demo run test check bench lock setup setup-test clean
+.PHONY: help demo run test deep check bench lock setup setup-test clean
 
 help:
 	@echo "make demo    a whole evening, no hardware      (ARGS='--seed 7 --headless')"
 	@echo "make test    every test: rules, devices, real OBS, real browser"
+	@echo "make deep    the same and more of it: evenings by chance, every season's pictures"
 	@echo "make check   lint, types and the fast tests, in under two minutes"
 	@echo "make bench   speed and memory of the parts that must be fast"
 	@echo "make lock    resolve the dependencies anew"
@@ -24,6 +25,9 @@ setup: $(VENV)/.system-run $(VENV)/.installed $(BROWSER)
 setup-test: setup $(VENV)/.system-test
 
 test: setup-test check-static
+	$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not deep"
+
+deep: setup-test check-static
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
 
 check: setup check-static

@@ -24,6 +24,7 @@ def test_game(variant, check):
 
 
 @pytest.mark.slow
+@pytest.mark.deep
 @pytest.mark.parametrize("seed", (2, 3))
 @pytest.mark.parametrize("variant", VARIANTS, ids=called)
 def test_game_in_more_duels(variant, seed):

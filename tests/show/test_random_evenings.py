@@ -234,7 +234,7 @@ def machine(game):
 
 
 FAST = settings(QUIET, derandomize=True)
-"""The same evenings each time; the slow test plays others each time."""
+"""The same evenings each time; the deep test plays others each time."""
 
 
 def test_random_evenings_of_high_card_keep_every_rule_of_the_show():
@@ -247,6 +247,7 @@ def test_random_evenings_keep_every_rule_of_the_show(game):
 
 
 @pytest.mark.slow
+@pytest.mark.deep
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize(("game", "evenings"), [(HIGH_CARD, 250), *((game, 60) for game in sorted(games()))])
 def test_many_random_evenings_keep_every_rule_of_the_show(game, evenings):
