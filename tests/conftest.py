@@ -15,3 +15,17 @@ def chromium() -> Iterator[Browser]:
     """Debian's Chromium, headless. Tests open pages or contexts of their own in it."""
     with browsing() as found:
         yield found
+
+
+@pytest.fixture(autouse=True)
+def closed_pages(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A page that a test leaves open would go on calling its hub, and take the time of every test after it."""
+    if "chromium" not in request.fixturenames:
+        yield
+        return
+    browser: Browser = request.getfixturevalue("chromium")
+    before = list(browser.contexts)
+    yield
+    for context in browser.contexts:
+        if context not in before:
+            context.close()
