@@ -56,8 +56,13 @@ class Bench:
         raise AssertionError(f"the bench ended with {self.run.wait()}")
 
     def stop(self):
+        """Closing its input ends it; where the simulator's own pty thread does not let go, a kill does."""
         self.run.stdin.close()
-        self.run.wait(timeout=5)
+        try:
+            self.run.wait(timeout=5)
+        except subprocess.TimeoutExpired:
+            self.run.kill()
+            self.run.wait()
 
 
 @pytest.fixture
