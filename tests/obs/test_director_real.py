@@ -45,7 +45,7 @@ def hand(real_obs):
     session.close()
 
 
-def wait_for(director, condition, seconds=8.0):
+def wait_for(director, condition, seconds=30.0):
     deadline = time.monotonic() + seconds
     heard = []
     while not condition():
