@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from studio.games.game import Layout, Pile, Zone
 from studio.games.hikomyu.piles import layout
-from studio.games.hikomyu.state import How, State
+from studio.games.hikomyu.state import State
+from studio.games.hikomyu.trick import open_cards
 
 
 def uncleared(state: State) -> Layout | None:
     """The layout with the finished trick not yet taken. None while a trick is played, and before the first is done."""
     if state.last is None or state.turns:
         return None
-    cards = tuple(turn.card for turn in state.last.turns if turn.how is How.PLAY and turn.card is not None)
+    cards = open_cards(state.last.turns)
     if not cards:
         return None
     winner = state.last.winner

@@ -21,7 +21,7 @@ def piles(seat: Seat) -> Layout:
 def middle(state: State) -> Layout:
     """The zones in the middle: the trick, and the cards that nobody took."""
     return (
-        Pile(Zone("trick"), open_cards(state), Order.ROW),
+        Pile(Zone("trick"), open_cards(state.turns), Order.ROW),
         Pile(Zone("gone"), state.gone, Order.STACK, face_up=False),
     )
 

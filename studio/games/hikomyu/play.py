@@ -7,6 +7,7 @@ from collections import Counter
 from studio.games.game import UNREAD, Card, Event, Illegal, Step
 from studio.games.hikomyu.actions import Action, Deal, GivePersona, Play, Silent, Use, sort_key
 from studio.games.hikomyu.cards import FACES, TOPIC_OF, in_order
+from studio.games.hikomyu.points import worth
 from studio.games.hikomyu.refusals import refuse
 from studio.games.hikomyu.rules import Rules, hand_size
 from studio.games.hikomyu.state import How, Phase, Seat, State, Turn, placed
@@ -91,9 +92,8 @@ def _give_persona(rules: Rules, state: State, at: int, persona: str) -> Step[Sta
     seat = state.seats[at]
     if persona not in rules.dealt_personas:
         return refuse("no-personas")
-    if state.phase is Phase.DEAL:
-        waiting = next(each for each in state.seats if not each.dealt)
-        return refuse("deal-first", player=waiting.player, count=str(hand_size(len(state.seats))))
+    if state.phase is Phase.DEAL and (early := _too_early(state)) is not None:
+        return early
     if seat.persona is not None or state.phase is not Phase.PERSONAS:
         return refuse("has-persona", player=seat.player)
     holder = next((each.player for each in state.seats if each.persona == persona), None)
@@ -174,10 +174,10 @@ def _revoke(seat: Seat, card: Card) -> Event:
 
 
 def _finished(rules: Rules, state: State, events: tuple[Event, ...]) -> Step[State]:
-    won, claims, cards = winner(state), claim(rules, state), open_cards(state)
+    won, claims, cards = winner(state), claim(rules, state), open_cards(state.turns)
     after = settled(rules, state, hand_size(len(state.seats)))
     seats = state.seats
-    points = sum(seats[won].nature.worth(card, rules.ikemen) for card in cards) if won is not None else 0
+    points = 0 if won is None else worth(rules, seats[won], cards)
     taker = None if won is None else seats[won].player
     taken: Event = {"event": "trick", "player": taker, "cards": list(cards), "points": points}
     claimed: tuple[Event, ...] = ()
@@ -201,14 +201,17 @@ def _turns(state: State) -> list[Action]:
 
 
 def _too_early(state: State) -> Illegal | None:
-    if state.phase is Phase.OVER:
+    """Why no turn can be taken yet, or any more."""
+    awaited = state.awaited
+    if awaited is None:
         return refuse("game-over")
-    if state.phase is Phase.DEAL:
-        waiting = next(seat for seat in state.seats if not seat.dealt)
-        return refuse("deal-first", player=waiting.player, count=str(hand_size(len(state.seats))))
-    if state.phase is Phase.PERSONAS:
-        return refuse("persona-first", player=next(seat.player for seat in state.seats if seat.persona is None))
-    return None
+    match state.phase:
+        case Phase.DEAL:
+            return refuse("deal-first", player=awaited.player, count=str(hand_size(len(state.seats))))
+        case Phase.PERSONAS:
+            return refuse("persona-first", player=awaited.player)
+        case _:
+            return None
 
 
 def _not_his_turn(state: State, at: int) -> Illegal | None:

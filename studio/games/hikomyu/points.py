@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from studio.games.game import Event, Illegal, Outcome, Result, Step
+from studio.games.game import Card, Event, Illegal, Outcome, Result, Step
 from studio.games.hikomyu.cards import FREE, TOPIC_OF, TOPICS
 from studio.games.hikomyu.refusals import refuse
 from studio.games.hikomyu.rules import Rules, hand_size
@@ -29,9 +29,9 @@ class Score(NamedTuple):
         return sum(self.groups.values()) + self.penalty
 
 
-def pile(rules: Rules, seat: Seat) -> int:
-    """Points of the cards that `seat` has taken."""
-    return sum(seat.nature.worth(card, rules.ikemen) for card in seat.taken)
+def worth(rules: Rules, seat: Seat, cards: Iterable[Card]) -> int:
+    """Points of `cards` to `seat` who takes them."""
+    return sum(seat.nature.worth(card, rules.ikemen) for card in cards)
 
 
 def penalties(rules: Rules, state: State) -> tuple[int, ...]:

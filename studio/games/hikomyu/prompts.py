@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from studio.games.game import UNREAD, Command, Prompt, Words
+from studio.games.game import UNREAD, Command, PlayerId, Prompt, Words
 from studio.games.hikomyu.names import TOPIC_NAMES
 from studio.games.hikomyu.rules import Rules, hand_size
 from studio.games.hikomyu.state import Phase, State
@@ -16,21 +16,19 @@ _CLOSE: Final[Command] = {"do": "close"}
 def prompt(rules: Rules, state: State) -> Prompt:
     """The one next thing; a command where only one is sensible: a hand that nobody reads."""
     del rules
-    if state.closed or state.phase is Phase.OVER:
+    awaited = state.awaited
+    if state.closed or awaited is None:
         return Prompt(Words("全ターン終了。得点を計算します。", "All tricks are played: count the points."), _CLOSE)
     if state.phase is Phase.DEAL:
-        return _deal(state)
+        return _deal(awaited.player, hand_size(len(state.seats)))
     if state.phase is Phase.PERSONAS:
-        waiting = next(seat.player for seat in state.seats if seat.persona is None)
-        return Prompt(Words(f"{waiting} のペルソナを開きます。", f"Open {waiting}'s persona."))
+        return Prompt(Words(f"{awaited.player} のペルソナを開きます。", f"Open {awaited.player}'s persona."))
     return Prompt(_turn(state))
 
 
-def _deal(state: State) -> Prompt:
-    size = hand_size(len(state.seats))
-    waiting = next(seat.player for seat in state.seats if not seat.dealt)
-    command = {"do": "deal", "player": waiting, "cards": [UNREAD] * size}
-    return Prompt(Words(f"{waiting} に{size}枚配ります。", f"Deal {size} cards to {waiting}."), command)
+def _deal(player: PlayerId, size: int) -> Prompt:
+    command = {"do": "deal", "player": player, "cards": [UNREAD] * size}
+    return Prompt(Words(f"{player} に{size}枚配ります。", f"Deal {size} cards to {player}."), command)
 
 
 def _turn(state: State) -> Words:

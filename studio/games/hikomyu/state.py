@@ -104,6 +104,19 @@ class State(NamedTuple):
         return self.seats[self.order[0]]
 
     @property
+    def awaited(self) -> Seat | None:
+        """Whose hand, persona or turn comes next; None when all tricks are played."""
+        match self.phase:
+            case Phase.DEAL:
+                return next(seat for seat in self.seats if not seat.dealt)
+            case Phase.PERSONAS:
+                return next(seat for seat in self.seats if seat.persona is None)
+            case Phase.TRICK:
+                return self.actor
+            case Phase.OVER:
+                return None
+
+    @property
     def last(self) -> Trick | None:
         """The trick that was finished last."""
         return self.past[-1] if self.past else None

@@ -123,7 +123,7 @@ def claim(rules: Rules, state: State) -> int | None:
 
 def settled(rules: Rules, state: State, tricks: int) -> State:
     """The game after its trick is finished: the cards are taken, and somebody leads the next of `tricks`."""
-    won, cards = winner(state), open_cards(state)
+    won, cards = winner(state), open_cards(state.turns)
     if won is None:
         after = state._replace(gone=state.gone + cards)
     else:
@@ -142,9 +142,9 @@ def settled(rules: Rules, state: State, tricks: int) -> State:
     return after if done == tricks else with_leader(after, next_leader(rules, state))
 
 
-def open_cards(state: State) -> tuple[Card, ...]:
-    """The cards of the trick that lie face up."""
-    return tuple(turn.card for turn in state.turns if turn.how is How.PLAY and turn.card is not None)
+def open_cards(turns: tuple[Turn, ...]) -> tuple[Card, ...]:
+    """The cards of a trick that lie face up."""
+    return tuple(turn.card for turn in turns if turn.how is How.PLAY and turn.card is not None)
 
 
 def next_leader(rules: Rules, state: State) -> int:

@@ -8,12 +8,12 @@ A seat has the tricks it saw (`past`), though: whoever sat there may remember th
 
 from __future__ import annotations
 
-from studio.games.game import Audience, AudienceKind, Card, Event, Json, Pile, PlayerId, View
+from studio.games.game import Audience, AudienceKind, Card, Event, Json, Pile, PlayerId, Result, View
 from studio.games.hikomyu.cards import DECK
 from studio.games.hikomyu.piles import layout, middle, piles
-from studio.games.hikomyu.points import as_json, penalties, pile, result, scores
+from studio.games.hikomyu.points import penalties, result, worth
 from studio.games.hikomyu.rules import Rules, hand_size
-from studio.games.hikomyu.state import How, Phase, Seat, State, Trick, Turn
+from studio.games.hikomyu.state import How, Phase, State, Trick, Turn
 from studio.games.hikomyu.trick import (
     claim,
     leads_now,
@@ -29,14 +29,15 @@ _ALL_SEEING = (AudienceKind.CREW, AudienceKind.BROADCAST)
 
 def view(rules: Rules, state: State, audience: Audience) -> View:
     """The game as `audience` may know it."""
-    moving = state.phase is Phase.TRICK
+    moving, awaited = state.phase is Phase.TRICK, state.awaited
+    score = result(rules, state) if state.closed else None
     return {
         "game": "hikomyu",
         "number": state.place.number,
         "of": state.place.of,
         "phase": state.phase.value,
-        "turn": state.actor.player if moving else _waited_for(state),
-        "seats": [_seat(rules, state, at, audience) for at in range(len(state.seats))],
+        "turn": awaited.player if awaited else None,
+        "seats": [_seat(rules, state, at, score, audience) for at in range(len(state.seats))],
         "table": [_zone(each, known=each.face_up or _sees_all(state, audience)) for each in middle(state)],
         "stock": len(DECK) - sum(len(each.cards) for each in layout(state)),
         "dealer": state.seats[0].player,
@@ -71,16 +72,6 @@ def observe(event: Event, audience: Audience) -> Event | None:
             return event
 
 
-def _waited_for(state: State) -> PlayerId | None:
-    if state.phase is Phase.DEAL:
-        return next(seat.player for seat in state.seats if not seat.dealt)
-    return (
-        next((seat.player for seat in state.seats if seat.persona is None), None)
-        if state.phase is Phase.PERSONAS
-        else None
-    )
-
-
 def _sees_all(state: State, audience: Audience) -> bool:
     return audience.kind in _ALL_SEEING or state.phase is Phase.OVER
 
@@ -89,25 +80,25 @@ def _is(audience: Audience, player: PlayerId) -> bool:
     return audience.kind is AudienceKind.SEAT and audience.player == player
 
 
-def _seat(rules: Rules, state: State, at: int, audience: Audience) -> Json:
+def _seat(rules: Rules, state: State, at: int, score: Result | None, audience: Audience) -> Json:
     seat = state.seats[at]
     all_seen = _sees_all(state, audience)
     own = all_seen or _is(audience, seat.player)
     return {
         "player": seat.player,
         "zones": [_zone(each, known=_knows(each, own=own, all_seen=all_seen)) for each in piles(seat)],
-        "marks": _marks(rules, state, at),
+        "marks": _marks(state, at, score),
         "calls": _calls(state, at) if own else [],
         "open_calls": _open_calls(state, at),
         "best": None,
         "needs": [],
-        "result": _result(rules, state, seat),
+        "result": _result(score, seat.player),
         "laid": None,
         "persona": seat.persona,
         "skill": None if seat.nature.skill is None else "used" if seat.used else "ready",
         "held": seat.held,
         "silences": len(seat.silent),
-        "pile": pile(rules, seat) if all_seen else None,
+        "pile": worth(rules, seat, seat.taken) if all_seen else None,
         "plays": _plays(state, at) if own else [],
     }
 
@@ -121,11 +112,11 @@ def _zone(each: Pile, *, known: bool) -> Json:
     return {"area": each.zone.area, "order": each.order.value, "cards": cards}
 
 
-def _marks(rules: Rules, state: State, at: int) -> list[str]:
+def _marks(state: State, at: int, score: Result | None) -> list[str]:
     marks = {
         "dealer": at == 0,
         "leader": state.phase is Phase.TRICK and state.leader == at,
-        "winner": state.closed and state.seats[at].player in result(rules, state).facts["winners"],
+        "winner": score is not None and state.seats[at].player in score.facts["winners"],
     }
     return [mark for mark, holds in marks.items() if holds]
 
@@ -164,7 +155,7 @@ def _turn(state: State, turn: Turn, audience: Audience) -> Json:
 
 
 def _takes(rules: Rules, state: State) -> Json:
-    """Who takes the trick as it lies, with what it is worth to him, and who would lead next."""
+    """Who takes the trick as it lies, and who claims the next lead."""
     won, claims = winner(state), claim(rules, state)
     return {
         "player": None if won is None else state.seats[won].player,
@@ -185,9 +176,7 @@ def _payers(rules: Rules, state: State) -> list[Json]:
     return [{"player": player, "points": cost} for cost, player in sorted(found)]
 
 
-def _result(rules: Rules, state: State, seat: Seat) -> Json:
-    if not state.closed:
+def _result(score: Result | None, player: PlayerId) -> Json:
+    if score is None:
         return None
-    what = result(rules, state)
-    score = next(score for each, score in zip(state.seats, scores(rules, state), strict=True) if each is seat)
-    return {**what.outcomes[seat.player]._asdict(), "tokens": None, **as_json(score)}
+    return {**score.outcomes[player]._asdict(), "tokens": None, **score.facts["scores"][player]}
