@@ -48,15 +48,16 @@ def seen_cards(cards: tuple[SeenCard, ...]) -> tuple[Card, ...]:
 
 def expected_cards(pile: Pile) -> tuple[Card, ...]:
     """The cards of a pile that a camera over it can see."""
-    cards = pile.cards[-1:] if pile.order is Order.STACK else pile.cards
-    return cards if pile.face_up else (FACE_DOWN,) * len(cards)
+    return _lying(pile)[-1:] if pile.order is Order.STACK else _lying(pile)
 
 
 def lying(layout: Layout, chairs: tuple[PlayerId, ...]) -> dict[str, tuple[Card, ...]]:
     """Every card of a layout as it lies, by the camera's name of its zone; bottom or left first."""
-    return {
-        zone_name(pile.zone, chairs): pile.cards if pile.face_up else (FACE_DOWN,) * len(pile.cards) for pile in layout
-    }
+    return {zone_name(pile.zone, chairs): _lying(pile) for pile in layout}
+
+
+def _lying(pile: Pile) -> tuple[Card, ...]:
+    return pile.cards if pile.face_up else (FACE_DOWN,) * len(pile.cards)
 
 
 def fit_table(table: Table, layout: Layout, sight: Sight) -> Fit:

@@ -128,8 +128,9 @@ class Cast:
         if decided is not None:
             return decided
         waited_for = game.prompt(rules, duel.state).command
-        dealt = waited_for is None or waited_for["do"] in game.chance
-        return deal(table, chance) or _played_blind(table, chance, resting) if dealt else waited_for
+        if waited_for is not None and waited_for["do"] not in game.chance:
+            return waited_for
+        return deal(table, chance) or _played_blind(table, chance, resting)
 
     def _decision(self, table: Table, chance: random.Random, resting: frozenset[PlayerId]) -> Command | None:
         """The first call of a player, in turn order, else the first other decision."""
@@ -161,7 +162,9 @@ def deal(table: Table, chance: random.Random) -> Command | None:
 def _played_blind(table: Table, chance: random.Random, resting: frozenset[PlayerId]) -> Command | None:
     """Something legal for whoever is to move: his cards nobody has read, so nobody knows what he thinks of them."""
     turn = table.game.view(table.rules, table.state, CREW)["turn"]
-    legal = [one for one in _written(table) if one.get("player") == turn not in resting]
+    if turn in resting:
+        return None
+    legal = [one for one in _written(table) if one.get("player") == turn]
     return chance.choice(legal) if legal else None
 
 
