@@ -8,6 +8,7 @@ import { EASE, MS } from "../../kit/motion.mjs";
 import { number, yen } from "../../kit/numerals.mjs";
 import { OgrafGraphic } from "../../kit/ograf-graphic.mjs";
 import { wordsOf } from "../../kit/words.mjs";
+import { board } from "../board.mjs";
 import { LONG_NAME, planOf } from "./plan.mjs";
 
 /** @import { Content } from "../../kit/ograf-graphic.mjs" */
@@ -31,19 +32,11 @@ export default class FormatBoard extends OgrafGraphic {
 
   /** @param {Content} content */
   render(content) {
-    const { title = "", aside = "", stages = [], lottery = null } = content;
+    const { stages = [], lottery = null } = content;
     const columns = planOf(stages, Boolean(lottery)).map((column) => this.#column(column));
     if (lottery) columns.push(h("div.column", { vars: { "--weight": 1, "--grid": 1 } }, this.#lottery(lottery)));
-    this.stage.replaceChildren(
-      h("div.scrim", null),
-      h(
-        "div.safe",
-        null,
-        h("div.heading", null, h("div.display.gold-metal", { fit: true }, title), h("div.aside", { fit: 2 }, aside)),
-        h("div.blade-line", null),
-        h("div.columns", null, columns.flatMap((column, i) => (i ? [h("div.way", null), column] : [column]))),
-      ),
-    );
+    const ways = columns.flatMap((column, i) => (i ? [h("div.way", null), column] : [column]));
+    this.stage.replaceChildren(...board(content, h("div.columns", null, ways)));
   }
 
   /** @param {Column} column */

@@ -9,6 +9,7 @@ import { MS } from "../../kit/motion.mjs";
 import { number } from "../../kit/numerals.mjs";
 import { OgrafGraphic } from "../../kit/ograf-graphic.mjs";
 import { wordsOf } from "../../kit/words.mjs";
+import { board } from "../board.mjs";
 
 /** @import { Content } from "../../kit/ograf-graphic.mjs" */
 /** @typedef {{id: string, name: string, rank: number, points: number, wins?: number, qualified?: boolean}} Row */
@@ -44,23 +45,14 @@ export default class Standings extends OgrafGraphic {
 
   /** @param {Content} content */
   render(content) {
-    const { title = "", aside = "", tables = [], overall = null } = content;
+    const { tables = [], overall = null } = content;
     const columns = arrange(tables.length, Boolean(overall));
     const size = overall || columns.length === COLUMNS ? "small" : "large";
     const left = columns.map((indexes) => this.#column(indexes.map((i) => tables[i]), size));
     const through = tables.some((/** @type {Table} */ { rows }) => rows.some(({ qualified }) => qualified));
     const legend = through && !overall && size === "small" && h("div.legend", null, h("i", null, "▲"), say("qualified", this.language));
     const right = overall && h("div.column.wide", null, this.#table({ id: "overall", ...overall }, BODY - TABLE_TITLE, "large"));
-    this.stage.replaceChildren(
-      h("div.scrim", null),
-      h(
-        "div.safe",
-        null,
-        h("div.heading", null, h("div.display.gold-metal", { fit: true }, title), h("div.aside", { fit: 2 }, aside), legend),
-        h("div.blade-line", null),
-        h("div.columns", { overall: Boolean(overall) }, left, right),
-      ),
-    );
+    this.stage.replaceChildren(...board(content, h("div.columns", { overall: Boolean(overall) }, left, right), legend));
   }
 
   /** @param {Table[]} tables @param {"small" | "large"} size */

@@ -10,6 +10,7 @@ import { EASE, MS } from "../../kit/motion.mjs";
 import { number } from "../../kit/numerals.mjs";
 import { OgrafGraphic } from "../../kit/ograf-graphic.mjs";
 import { wordsOf } from "../../kit/words.mjs";
+import { board } from "../board.mjs";
 import { burstMarks, inDanger } from "../bursts.mjs";
 
 /** @import { Content } from "../../kit/ograf-graphic.mjs" */
@@ -43,17 +44,7 @@ export default class SurvivalBoard extends OgrafGraphic {
 
   /** @param {Content} content */
   render(content) {
-    const { title = "", aside = "" } = content;
-    this.stage.replaceChildren(
-      h("div.scrim", null),
-      h(
-        "div.safe",
-        null,
-        h("div.heading", null, h("div.display.gold-metal", { fit: true }, title), h("div.aside", { fit: 2 }, aside)),
-        h("div.blade-line", null),
-        h("div.columns", null, this.#chairs(content), this.#queue(content)),
-      ),
-    );
+    this.stage.replaceChildren(...board(content, h("div.columns", null, this.#chairs(content), this.#queue(content))));
   }
 
   /** @param {Content} content */
