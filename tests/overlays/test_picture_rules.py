@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.overlays.site import graphics
+from tests.overlays.site import graphics, open_graphic
 from tests.overlays.test_life_cycle import LOAD, put_up, shown
 from tests.overlays.test_manifests import samples
 
@@ -98,6 +98,22 @@ def test_text_is_safe_large_whole_and_apart(page: Page, site: str, graphic: str,
     assert [t for t in found if t["size"] < SMALLEST - 0.01] == []
     assert [t for t in found if t["clipped"]] == []
     assert [(a["text"], b["text"]) for i, a in enumerate(found) for b in found[:i] if overlap(a, b)] == []
+
+
+def test_golden_letters_are_whole_where_they_hang_below_their_line(page: Page, site: str) -> None:
+    """Metal is the line's background, so it must reach as far as the typeface does: the tail of a `y` was cut off."""
+    open_graphic(page, site, "show/champion", lang="en", at=20_000)
+    line, letters = page.evaluate(
+        """() => {
+          const stage = [...document.querySelectorAll("*")].find((one) => one.shadowRoot?.querySelector(".name"));
+          const line = stage.shadowRoot.querySelector(".name > .fitted");
+          const range = document.createRange();
+          range.selectNodeContents(line);
+          return [line, range].map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]);
+        }"""
+    )
+    assert line[0] <= letters[0] + 1
+    assert line[1] >= letters[1] - 1
 
 
 def test_ground_is_transparent_where_there_is_no_graphic(page: Page, site: str) -> None:
