@@ -6,6 +6,7 @@ import random
 import threading
 import time
 import urllib.error
+from http.client import HTTPException
 
 import pytest
 
@@ -36,8 +37,8 @@ class Host(threading.Thread):
     def _send(self, name, command):
         try:
             answer = self.hub.command(name, command)
-        except (urllib.error.URLError, OSError):
-            return False
+        except (urllib.error.URLError, OSError, HTTPException):
+            return False  # no answer, or one that the kill cut short
         if answer.status != 200:
             self.wrong.append((name, command, answer.body))
         else:

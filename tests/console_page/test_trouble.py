@@ -113,7 +113,7 @@ def test_a_refused_press_is_shown_on_the_seat_it_came_from(console, hub):
     host = console()
     box = socketio.Client(handle_sigint=False)
     box.connect(hub.url, auth={"device": "boxes:main", "key": hub.keys[Role.DEVICE]}, wait_timeout=10)
-    press = {"box": "box-1", "chair": 2, "button": "attack", "seq": 1, "device_ms": 5, "at": 1.0}
+    press = {"box": "box-1", "chair": 2, "button": "first", "seq": 1, "device_ms": 5, "at": 1.0}
     answer = box.call("press", press, timeout=5)
     assert answer["accepted"] is False
     host.page.get_by_role("region", name="Ben").get_by_text(answer["say"]["en"]).wait_for()
