@@ -230,6 +230,11 @@ class Game(Protocol[R, S, A]):
         ...
 
     @property
+    def endings(self) -> frozenset[str]:
+        """Those of `words` that end somebody's game for good: a console arms them first, nobody says them by chance."""
+        ...
+
+    @property
     def calls(self) -> tuple[Command, ...]:
         """What a player may call by a button, in the order of his buttons: commands without their `player`."""
         ...
@@ -252,8 +257,8 @@ class Game(Protocol[R, S, A]):
         """What is legal about these rules at a table of so many, but hardly meant: a switch that does nothing."""
         ...
 
-    def deck(self, rules: R) -> tuple[Card, ...]:
-        """Every card of the deck, sorted, copies included."""
+    def deck(self, rules: R, seats: int) -> tuple[Card, ...]:
+        """Every card that so many players play with, sorted, copies included: one deck, or one for each."""
         ...
 
     def initial(self, rules: R, seats: tuple[PlayerId, ...], carry: Json, place: Place) -> S:

@@ -164,7 +164,7 @@ def _played_blind(table: Table, chance: random.Random, resting: frozenset[Player
     turn = table.game.view(table.rules, table.state, CREW)["turn"]
     if turn in resting:
         return None
-    legal = [one for one in _written(table) if one.get("player") == turn]
+    legal = [one for one in _written(table) if one.get("player") == turn and one["do"] not in table.game.endings]
     return chance.choice(legal) if legal else None
 
 
@@ -182,7 +182,7 @@ def _written(table: Table) -> Iterator[Command]:
 
 def _left(table: Table) -> Counter[Card]:
     lying = Counter(card for pile in table.layout for card in pile.cards)
-    return Counter(table.game.deck(table.rules)) - lying
+    return Counter(table.deck) - lying
 
 
 def _button(table: Table, command: Command) -> Button | None:

@@ -157,7 +157,8 @@ def again(
 def misread(season: Season, was: Line, now: Command) -> Misreading | None:
     """The card that was read wrong, where an amend changes nothing else."""
     duel = was.state.duel
-    deck = season.game.deck(season.stages[duel.stage].rules) if duel else ()
+    stage = season.stages[duel.stage] if duel else None
+    deck = season.game.deck(stage.rules, stage.seats) if stage else ()
     return misreading(was.command, now, frozenset(deck))
 
 

@@ -205,7 +205,7 @@ def events_are_blanked_and_never_reworded(stage: Stage) -> None:
 def cards_are_conserved(stage: Stage) -> None:
     """No card lies there more often than the deck has it; what does not lie there is in the stock."""
     for played in stage:
-        deck = Counter(played.game.deck(played.rules))
+        deck = Counter(played.game.deck(played.rules, len(played.seats)))
         for state in played.all_states():
             layout = played.game.layout(played.rules, state)
             lying = Counter(card for pile in layout for card in pile.cards)

@@ -25,6 +25,8 @@ from studio.show.state import Table
 
 NAMES = ("aya", "ben", "chie", "dan", "emi", "fumi", "gen", "hana", "ichi", "jun", "kei", "ran")
 MOST_MOVES = 3000
+RARELY = 0.01
+"""How often a word is said that ends somebody's game, where others are possible."""
 
 
 class Variant(NamedTuple):
@@ -165,13 +167,14 @@ def play_duel(variant: Variant, place: Place, seats: tuple[str, ...], carry: Any
 
 
 def next_action(table: Table, chance: random.Random) -> Any:
-    """A legal action by chance, or None when nobody can act: every word that is possible as likely as any other."""
+    """A legal action by chance, or None when nobody can act: every word that goes on as likely as any other."""
     game, words = table.game, {}
     for action in game.legal(table.rules, table.state):
         words.setdefault(game.write_command(action)["do"], []).append(action)
     if not words:
         return None
-    word = chance.choice(sorted(words))
+    going_on = sorted(words.keys() - game.endings)
+    word = chance.choice(sorted(words) if not going_on or chance.random() < RARELY else going_on)
     unread = [action for action in words[word] if _is_unread(game.write_command(action))]
     if word in game.chance and unread and chance.random() < 0.05:
         return unread[0]

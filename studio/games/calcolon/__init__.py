@@ -39,6 +39,7 @@ class Calcolon:
     chance: Final = frozenset(("draw",))
     readings: Final = older.READINGS
     free: Final = frozenset(("lay",))
+    endings: Final = frozenset[str]()
     calls: Final = ({"do": "attack"}, {"do": "rob"})
     printed: Final = "calcolon"
     outcomes: Final = frozenset(("win", "complete", "king-killing", "burst", "devil-burst", "drawn"))
@@ -51,8 +52,9 @@ class Calcolon:
         """What is legal about these rules, but hardly meant."""
         return oddities.oddities(rules, seats)
 
-    def deck(self, rules: Rules) -> tuple[Card, ...]:
-        """Every card of the deck, copies included."""
+    def deck(self, rules: Rules, seats: int) -> tuple[Card, ...]:
+        """Every card of the one deck, copies included."""
+        del seats
         return tuple(card for card in KINDS for _ in range(rules.deck.get(card, 0)))
 
     def initial(self, rules: Rules, seats: tuple[PlayerId, ...], carry: Json, place: Place) -> State:

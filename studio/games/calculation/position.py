@@ -3,8 +3,9 @@
 The race, the solver, the players and the page in the browser are all held against it. Ranks are 1 to 13, foundations
 and wastes are numbered from 0 here; commands number them from 1.
 
-`auto_play` `[R]`: after every move, what leaves no choice is played by itself: while a rank lies in just one place among
-the hand and the tops of the wastes, and just one foundation waits for it, it goes there, the lowest foundation first.
+`auto_play` `[R]`: after every move, what leaves no choice is played by itself: while a rank lies in just one place
+among the hand and the tops of the wastes, and just one foundation waits for it, it goes there, the lowest foundation
+first.
 Where two foundations wait for a rank, or two copies of it could be taken, the player decides.
 """
 
@@ -121,11 +122,11 @@ class Position(NamedTuple):
             case Turn():
                 return self._replace(hand=self.stock[0], stock=self.stock[1:])
             case PlaceFoundation(foundation):
-                return self._grown(foundation)._replace(hand=0)
+                return self.grown(foundation)._replace(hand=0)
             case PlaceWaste(waste):
                 return self._with_waste(waste, (*self.wastes[waste], self.hand))._replace(hand=0)
             case MoveCard(waste, foundation):
-                return self._grown(foundation)._with_waste(waste, self.wastes[waste][:-1])
+                return self._with_waste(waste, self.wastes[waste][:-1]).grown(foundation)
 
     def forced(self) -> PlaceFoundation | MoveCard | None:
         """The move that leaves no choice and comes first, or None."""
@@ -136,7 +137,8 @@ class Position(NamedTuple):
                 return PlaceFoundation(foundation) if at == len(self.wastes) else MoveCard(at, foundation)
         return None
 
-    def _grown(self, foundation: int) -> Position:
+    def grown(self, foundation: int) -> Position:
+        """This position with one card more on a foundation."""
         counts = list(self.foundations)
         counts[foundation] += 1
         return self._replace(foundations=tuple(counts))

@@ -40,6 +40,7 @@ class Hikomyu:
     words: Final = actions.WORDS
     chance: Final = frozenset(("deal", "persona"))
     free: Final = frozenset(("deal",))
+    endings: Final = frozenset[str]()
     calls: Final = ({"do": "silent", "card": UNREAD}, {"do": "use"})
     printed: Final = "talk"
     outcomes: Final = frozenset(("win", "beaten"))
@@ -54,9 +55,9 @@ class Hikomyu:
         del seats
         return tuple(_oddities(rules))
 
-    def deck(self, rules: Rules) -> tuple[Card, ...]:
+    def deck(self, rules: Rules, seats: int) -> tuple[Card, ...]:
         """The 96 talk cards. Persona cards are no part of it: they lie before their players and never move."""
-        del rules
+        del rules, seats
         return DECK
 
     def initial(self, rules: Rules, seats: tuple[PlayerId, ...], carry: Json, place: Place) -> State:
