@@ -58,7 +58,7 @@ def site(door: Door) -> Blueprint:
     _pages(routes, door)
     _files(routes)
     _sign_in(routes, door)
-    routes.after_request(_secure)
+    routes.after_request(secure)
     return routes
 
 
@@ -90,7 +90,7 @@ def _pages(routes: Blueprint, door: Door) -> None:
 
     @routes.get("/signin")
     def sign_in_page() -> Response:
-        return _html(PAGES / "signin.html")
+        return html_page(PAGES / "signin.html")
 
 
 def _page(door: Door, permission: Permission | None, path: Path, *, keep_key: bool) -> Response:
@@ -103,7 +103,7 @@ def _page(door: Door, permission: Permission | None, path: Path, *, keep_key: bo
         return _problem_page(refused) if caller.role else _go(f"/signin{_asking(next=request.path)}")
     if request.args.get("key") and not keep_key:
         return _with_cookie(_go(request.path + _asking()), door.gate, caller)
-    return _html(path)
+    return html_page(path)
 
 
 def _asking(**more: str) -> str:
@@ -129,26 +129,33 @@ def _go(where: str) -> Response:
     return Response(response.get_data(), 303, {"Location": where})
 
 
-def _files(routes: Blueprint) -> None:
+def browser_files(routes: Blueprint) -> None:
+    """What pages share: the overlays with their kit, and the browser packages."""
+
     @routes.get("/overlays/<path:name>")
     def overlay_file(name: str) -> Response:
-        return _file(OVERLAYS, name) if not name.startswith("node_modules/") else _missing()
+        return file_in(OVERLAYS, name) if not name.startswith("node_modules/") else _missing()
 
     @routes.get("/vendor/<path:name>")
     def browser_package(name: str) -> Response:
-        return _file(BROWSER_PACKAGES, name)
+        return file_in(BROWSER_PACKAGES, name)
+
+
+def _files(routes: Blueprint) -> None:
+    browser_files(routes)
 
     @routes.get("/console/<path:name>")
     def console_file(name: str) -> Response:
-        return _file(PAGES, name)
+        return file_in(PAGES, name)
 
 
-def _file(folder: Path, name: str) -> Response:
+def file_in(folder: Path, name: str) -> Response:
+    """A file of a folder, or 404; never one outside it."""
     path = safe_join(str(folder), name)
     if path is None or not Path(path).is_file():
         return _missing()
     if path.endswith(".html"):
-        return _html(Path(path))
+        return html_page(Path(path))
     try:
         response = send_from_directory(folder, name, max_age=0, conditional=True)
     except NotFound:
@@ -161,7 +168,8 @@ def _missing() -> Response:
     return _problem_page(NOT_FOUND)
 
 
-def _html(path: Path) -> Response:
+def html_page(path: Path) -> Response:
+    """A page with the policy that it needs."""
     if not path.is_file():
         return _missing()
     text = path.read_bytes()
@@ -203,7 +211,8 @@ def _sha(script: str) -> str:
     return base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
 
 
-def _secure(response: Response) -> Response:
+def secure(response: Response) -> Response:
+    """What every answer of ours says to the browser."""
     response.headers.setdefault("X-Content-Type-Options", "nosniff")
     # The address of a page may carry a key.
     response.headers.setdefault("Referrer-Policy", "no-referrer")
