@@ -17,6 +17,7 @@ from hardware.configs import Clash, Config, Location, Mistakes, read_toml
 from hardware.messages import Words
 from hardware.printing.bubbles import Bubbles, too_close
 from hardware.printing.figures import Figure
+from hardware.printing.ordinary_figures import Suit
 
 BACK = "back"
 """The code of a card that lies face down."""
@@ -53,6 +54,13 @@ class Talk(_Part):
     bubbles: Bubbles
 
 
+class Ordinary(_Part):
+    """An ordinary playing card: what stands in its corners, and the suit of each copy; further copies begin anew."""
+
+    index: Annotated[str, StringConstraints(pattern=r"^(A|[2-9]|10|J|Q|K)$")]
+    suits: Annotated[tuple[Suit, ...], Field(min_length=1)]
+
+
 class DeckCard(Design):
     """One card. `counts`: how many copies each edition holds, in the order of `Deck.editions`."""
 
@@ -60,6 +68,12 @@ class DeckCard(Design):
     label: Words
     counts: tuple[Annotated[int, Field(ge=0)], ...]
     talk: Talk | None = None
+    ordinary: Ordinary | None = None
+
+    @property
+    def looks(self) -> int:
+        """How many of its copies look different to a camera; sentences are too small to count."""
+        return 1 if self.ordinary is None else len(self.ordinary.suits)
 
 
 class Deck(_Part, Config):

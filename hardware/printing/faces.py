@@ -16,6 +16,8 @@ from numpy.typing import NDArray
 
 from hardware.printing.deck import BACK, Deck, DeckCard
 from hardware.printing.figures import GOLD, INK, IVORY, figure_svg, lettering
+from hardware.printing.ordinary_faces import ordinary_face
+from hardware.printing.ordinary_figures import PAPER
 from hardware.printing.talk_faces import talk_face
 
 Picture = NDArray[np.uint8]
@@ -64,6 +66,12 @@ def emblem_picture(deck: Deck, width: int) -> NDArray[np.uint8]:
 def _sheet(deck: Deck, inside: str) -> str:
     width, height = deck.size_mm
     edge, corner = deck.edge_mm, deck.corner_mm
+    if edge == 0:
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}mm" '
+            f'height="{height:g}mm"><rect width="{width:g}" height="{height:g}" rx="{corner:g}" fill="{PAPER}"/>'
+            f"{inside}</svg>"
+        )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}mm" '
         f'height="{height:g}mm"><rect width="{width:g}" height="{height:g}" rx="{corner:g}" fill="{INK}"/>'
@@ -75,6 +83,8 @@ def _sheet(deck: Deck, inside: str) -> str:
 def _face(deck: Deck, card: DeckCard, copy: int) -> str:
     width, height = deck.size_mm
     free = deck.edge_mm + MARGIN
+    if card.ordinary is not None:
+        return ordinary_face(card, card.ordinary, deck.size_mm, copy)
     if card.talk is not None:
         return talk_face(card, card.talk, (free, free, width - 2 * free, height - 2 * free), copy)
     field = min((width - 2 * free) / 50, (height - 2 * free - BAND - 5) / 64)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from hardware.printing import talk_figures
+from hardware.printing import ordinary_figures, talk_figures
 
 INK = "#0B0F1A"
 IVORY = "#F4EEDC"
@@ -64,6 +64,11 @@ class Figure(StrEnum):
     JESTER = "jester"
     DOOR_AJAR = "door-ajar"
     TWO_BUBBLES = "two-bubbles"
+    PIPS = "pips"
+    JACK = "jack"
+    QUEEN = "queen"
+    KING = "king"
+    FOUR_SUITS = "four-suits"
 
 
 # Centre lines in a box of 28 × 48.
@@ -255,7 +260,7 @@ def figure_svg(figure: Figure, accent: str) -> str:
 def _markup(figure: Figure) -> str:
     if figure.value.startswith("digit-"):
         return _digit(figure.value[-1])
-    return talk_figures.DRAWN.get(figure.value) or _DRAWN[figure]
+    return talk_figures.DRAWN.get(figure.value) or ordinary_figures.DRAWN.get(figure.value) or _DRAWN[figure]
 
 
 _DRAWN = {

@@ -38,7 +38,9 @@ def print_cards(
     typer.echo(f"{path}: {made.cards} cards of {wanted.title.en}, edition {edition}, on {made.pages} A4 pages.")
     typer.echo("Print at 100 % (no scaling)" + (", both sides, flipped on the long edge." if backs else "."))
     typer.echo("Matt paper of 250 g or more, or sleeves without gloss: glare is what cameras like least.")
-    typer.echo("Cut along the marks. Keep the dark edge: the cameras find a card by it.")
+    typer.echo(
+        "Cut along the marks." + (" Keep the dark edge: the cameras find a card by it." if wanted.edge_mm else "")
+    )
 
 
 @cards.command("faces")
@@ -47,22 +49,36 @@ def export_faces(
     *,
     deck: Annotated[str, typer.Option(help="Deck name or file.")] = "calcolon",
 ) -> None:
-    """Write every face and the back as SVG, with an index from code to file."""
+    """Write every face and the back as SVG, with an index from code to file (`A#2`: the second suit of a rank)."""
     import json
-    from collections import Counter
 
-    from hardware.printing.deck import BACK
     from hardware.printing.faces import face_svg
 
     wanted = find_deck(deck)
     folder.mkdir(parents=True, exist_ok=True)
-    drawn = Counter(card.figure for card in wanted.cards)
-    names = {card.code: f"{card.figure.value if drawn[card.figure] == 1 else card.code}.svg" for card in wanted.cards}
-    names[BACK] = "back.svg"
-    for code, name in names.items():
-        (folder / name).write_text(face_svg(wanted, code), "utf-8")
-    (folder / "index.json").write_text(json.dumps(names, indent=1) + "\n", "utf-8")
+    names = _file_names(wanted)
+    for (code, copy), name in names.items():
+        (folder / name).write_text(face_svg(wanted, code, copy), "utf-8")
+    index = {code if copy == 0 else f"{code}#{copy + 1}": name for (code, copy), name in names.items()}
+    (folder / "index.json").write_text(json.dumps(index, indent=1) + "\n", "utf-8")
     typer.echo(f"{folder}: {len(names)} faces and index.json.")
+
+
+def _file_names(deck: Deck) -> dict[tuple[str, int], str]:
+    """By code and copy: the figure's name where only one card has it, else the code; the suit where there is one."""
+    from collections import Counter
+
+    from hardware.printing.deck import BACK
+
+    drawn = Counter(card.figure for card in deck.cards)
+    names = {}
+    for card in deck.cards:
+        if card.ordinary is None:
+            names[card.code, 0] = f"{card.figure.value if drawn[card.figure] == 1 else card.code}.svg"
+            continue
+        for copy, suit in enumerate(card.ordinary.suits):
+            names[card.code, copy] = f"{card.code}-{suit.value}.svg"
+    return {**names, (BACK, 0): "back.svg"}
 
 
 def _all_set(deck: Deck) -> None:
