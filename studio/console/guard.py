@@ -60,7 +60,7 @@ class Guard:
 
     def changing(self, permission: Permission, form: type[F]) -> tuple[Caller, F]:
         """The caller of a request with a body, and the body; a cookie must come from a page of ours."""
-        return self._enter(permission, changing=True, limited=False), _read(form)
+        return self._enter(permission, changing=True, limited=False), read_form(form)
 
     def _enter(self, permission: Permission | None, *, changing: bool, limited: bool) -> Caller:
         caller = self._door.caller(request)
@@ -97,7 +97,7 @@ def answer(body: Any, status: int = 200, etag: str | None = None) -> Response:
     return response
 
 
-def _read(model: type[F]) -> F:
+def read_form(model: type[F]) -> F:
     """The request's body as a model; turned away with what is wrong with it."""
     try:
         return model.model_validate_json(request.get_data())
