@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PROJECTS = ("overlays/tsconfig.json", "studio/console/pages/tsconfig.json")
+PROJECTS = ("overlays/tsconfig.json", "studio/console/pages/tsconfig.json", "studio/play/pages/tsconfig.json")
 COMPILER = ROOT / "overlays" / "node_modules" / ".bin" / "tsc"
 
 
