@@ -3,10 +3,15 @@
 Coarse: every card in every rotation at 23 × 33 pixels, one matrix product. Fine: the best few at full size with a shift
 of ±3 pixels. A card is named only when its score *and* its lead over the next other card suffice, else it is `?`; below
 `NOTHING` it is not a card of this deck at all.
+
+An ordinary card is looked up in all its suits, and its index weighs more than its face (`indices`): pips stand alike in
+every pack, court figures do not. Measured on photographs of a pack that our faces know nothing of: of 145 fields
+134 are named by the two together, 94 by the face alone, and the others score below what is accepted.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import cv2
@@ -15,6 +20,7 @@ from cv2.typing import MatLike
 from numpy.typing import NDArray
 
 from hardware.cameras.detect import Gate, Gray, Quad, find_fields, gate_for
+from hardware.cameras.indices import Indices
 from hardware.printing.deck import BACK, Deck
 from hardware.printing.faces import face_picture
 
@@ -28,6 +34,12 @@ FINALISTS = 4
 ACCEPT = 0.72
 LEAD = 0.06
 NOTHING = 0.45
+FACE_SHARE = 0.4
+"""Of an ordinary card's score; the rest is its index, half of it in the clearer corner, half in both."""
+ACCEPT_ORDINARY = 0.6
+LEAD_ORDINARY = 0.05
+CARDLIKE = 0.2
+"""A field of an ordinary deck that is less like any face is not looked at further."""
 
 
 class Found(NamedTuple):
@@ -51,6 +63,8 @@ class Candidate(NamedTuple):
     card: str
     turn: int
     score: float
+    face: int
+    """Which of the reader's faces."""
 
 
 class Reader:
@@ -58,14 +72,18 @@ class Reader:
 
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
-        self.codes = (*(card.code for card in deck.cards), BACK)
+        looks = [(card.code, copy) for card in deck.cards for copy in range(card.looks)]
+        self.codes = (*(code for code, _ in looks), BACK)
+        """The card of each face; an ordinary rank has several."""
+        self._most = max(card.looks for card in deck.cards)
         width, height = deck.panel_mm
         self._size = round(width * FINE_PX_PER_MM), round(height * FINE_PX_PER_MM)
-        self._fine = [self._template(code) for code in self.codes]
+        self._fine = [self._template(code, copy) for code, copy in (*looks, (BACK, 0))]
         self._coarse = np.stack([_unit(cv2.resize(face, COARSE, interpolation=cv2.INTER_AREA)) for face in self._fine])
         self._square = np.array(
             [[0, 0], [self._size[0], 0], [self._size[0], self._size[1]], [0, self._size[1]]], np.float32
         )
+        self._indices = Indices(deck) if all(card.ordinary for card in deck.cards) else None
 
     def gate(self, px_per_mm: float, tolerance: float = 0.08) -> Gate:
         """The gate for fields of this deck in a rectified picture."""
@@ -96,25 +114,47 @@ class Reader:
         starts = range(4) if all_turns else (portrait, portrait + 2)
         patches = {start % 4: self._flatten(gray, quad, start) for start in starts}
         ranked = self._rank(patches)
-        fine = sorted((self._match(patches, one) for one in ranked[:FINALISTS]), key=lambda one: -one.score)
-        best = fine[0]
-        rival = max((one.score for one in [*fine[1:], *ranked[FINALISTS:]] if one.card != best.card), default=0.0)
-        sure = best.score >= ACCEPT and best.score - rival >= LEAD
-        return best if sure else best._replace(card=UNREAD)
+        finalists = FINALISTS * self._most
+        fine, others = [self._match(patches, one) for one in ranked[:finalists]], ranked[finalists:]
+        seen = _sure(fine, others, ACCEPT, LEAD)
+        if self._indices is None or seen.card == BACK or max(one.score for one in fine) < CARDLIKE:
+            return seen
+        weighed = [*self._weighed(self._indices, gray, quad, [*fine, *others])]
+        return _sure(weighed, [], ACCEPT_ORDINARY, LEAD_ORDINARY)
+
+    def _weighed(self, indices: Indices, gray: Gray, quad: Quad, faces: list[Candidate]) -> Iterator[Candidate]:
+        """Each ordinary card, upright and across, by the best of its suits and its index together."""
+        found = {turn % 2: indices.scores(gray, quad, turn % 2) for turn in {one.turn % 2 for one in faces}}
+        best: dict[tuple[str, int], Candidate] = {}
+        for one in faces:
+            place = one.card, one.turn % 2
+            if one.card != BACK and (place not in best or one.score > best[place].score):
+                best[place] = one
+        for (card, across), one in best.items():
+            index = found[across][indices.codes.index(card)]
+            yield one._replace(score=FACE_SHARE * one.score + (1 - FACE_SHARE) * index)
 
     def _rank(self, patches: dict[int, Gray]) -> list[Candidate]:
+        """Every face in every turn by its coarse score, best first."""
         turns = list(patches)
         views = np.stack([_unit(cv2.resize(patches[turn], COARSE, interpolation=cv2.INTER_AREA)) for turn in turns])
         scores = self._coarse @ views.T
-        order = np.argsort(-scores, axis=None)[: FINALISTS * 3]
+        order = np.argsort(-scores, axis=None)
+        if self._indices is None:
+            order = order[: FINALISTS * 3]
         return [
-            Candidate(self.codes[index // len(turns)], turns[index % len(turns)], float(scores.flat[index]))
+            Candidate(
+                self.codes[index // len(turns)],
+                turns[index % len(turns)],
+                float(scores.flat[index]),
+                index // len(turns),
+            )
             for index in order.tolist()
         ]
 
     def _match(self, patches: dict[int, Gray], candidate: Candidate) -> Candidate:
         inner = patches[candidate.turn][SHIFT:-SHIFT, SHIFT:-SHIFT]
-        face = self._fine[self.codes.index(candidate.card)]
+        face = self._fine[candidate.face]
         return candidate._replace(score=float(cv2.matchTemplate(face, inner, cv2.TM_CCOEFF_NORMED).max()))
 
     def _flatten(self, gray: Gray, quad: Quad, start: int) -> Gray:
@@ -133,10 +173,10 @@ class Reader:
         corners: Quad = cv2.perspectiveTransform(card[None], matrix)[0].astype(np.float32)
         return corners
 
-    def _template(self, code: str) -> Gray:
+    def _template(self, code: str, copy: int) -> Gray:
         """A card's field in gray, rendered large and brought down, as a lens does."""
         scale = 4
-        card = face_picture(self.deck, code, round(self.deck.size_mm[0] * FINE_PX_PER_MM * scale))
+        card = face_picture(self.deck, code, round(self.deck.size_mm[0] * FINE_PX_PER_MM * scale), copy)
         edge = round(self.deck.edge_mm * FINE_PX_PER_MM * scale)
         field = card[edge : card.shape[0] - edge, edge : card.shape[1] - edge, :3]
         gray = cv2.resize(cv2.cvtColor(field, cv2.COLOR_BGR2GRAY), self._size, interpolation=cv2.INTER_AREA)
@@ -155,3 +195,10 @@ def _portrait(quad: Quad) -> int:
     """The corner from which the quad's first side is a short one."""
     sides = np.linalg.norm(quad - np.roll(quad, -1, axis=0), axis=1)
     return 0 if sides[0] + sides[2] <= sides[1] + sides[3] else 1
+
+
+def _sure(candidates: list[Candidate], others: list[Candidate], accept: float, lead: float) -> Candidate:
+    """The best candidate; its card is `?` when its score or its lead over every other card is too small."""
+    best = max(candidates, key=lambda one: one.score)
+    rival = max((one.score for one in (*candidates, *others) if one.card != best.card), default=0.0)
+    return best if best.score >= accept and best.score - rival >= lead else best._replace(card=UNREAD)

@@ -17,7 +17,7 @@ INDEX: Final = 9.4
 """Millimetres: how high an index is."""
 INDEX_AT = 5.6, 9.4
 """Its middle."""
-STROKE = 1.35
+STROKE = 1.25
 PIP = 12.6
 FRAME = 9.9, 5.4, 43.2, 77.2
 """Left, top, width and height of a court's frame."""
@@ -33,6 +33,12 @@ def ordinary_face(card: DeckCard, ordinary: Ordinary, size_mm: tuple[float, floa
     corner = _corner(ordinary.index, suit)
     inside = f"{_middle(card, ordinary.index, suit)}{corner}{_turned(corner)}"
     return f'<g transform="scale({size_mm[0] / WIDTH:.5f} {size_mm[1] / HEIGHT:.5f})">{inside}</g>'
+
+
+def index_box(index: str) -> tuple[float, float, float, float]:
+    """Left, top, width and height in millimetres of an index on the card."""
+    wide = INDEX * (0.68 if len(index) > 1 else 0.66)
+    return INDEX_AT[0] - wide / 2, INDEX_AT[1] - INDEX / 2, wide, INDEX
 
 
 def index_svg(index: str, suit: Suit) -> str:
