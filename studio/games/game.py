@@ -230,6 +230,14 @@ class Game(Protocol[R, S, A]):
         ...
 
     @property
+    def apart(self) -> bool:
+        """Whether everybody plays at a table of his own with a deck of his own: what one does never moves another's cards.
+
+        There is no middle then, and players need not wait for each other.
+        """
+        ...
+
+    @property
     def endings(self) -> frozenset[str]:
         """Those of `words` that end somebody's game for good: a console arms them first, nobody says them by chance."""
         ...
@@ -257,8 +265,8 @@ class Game(Protocol[R, S, A]):
         """What is legal about these rules at a table of so many, but hardly meant: a switch that does nothing."""
         ...
 
-    def deck(self, rules: R, seats: int) -> tuple[Card, ...]:
-        """Every card that so many players play with, sorted, copies included: one deck, or one for each."""
+    def deck(self, rules: R) -> tuple[Card, ...]:
+        """Every card of the deck, sorted, copies included. Where players sit `apart`, each has such a deck."""
         ...
 
     def initial(self, rules: R, seats: tuple[PlayerId, ...], carry: Json, place: Place) -> S:

@@ -128,7 +128,7 @@ def _decide(table: Table, sight: Mapping[str, tuple[str, ...]]) -> Verdict:
 def _question(table: Table, sight: Sight, runs: tuple[Explanation, ...]) -> Question:
     layout = table.layout
     zones = unfit_zones(layout, table.chairs, sight)
-    too_many = surplus(table.deck, layout, table.chairs, sight)
+    too_many = surplus(table.game.deck(table.rules), layout, table.chairs, sight)
     if too_many and not runs:
         card, where = next(iter(too_many.items()))
         return Question(_first(where, zones), _player_at(where[-1], table), ask_surplus(card, where), ())

@@ -152,11 +152,12 @@ def deal(table: Table, chance: random.Random) -> Command | None:
     command that deals several cards at once is listed with unread ones (`Game.free`); here they are turned over.
     """
     draws = [one for one in _written(table) if one["do"] in table.game.chance and one.get("card") != UNREAD]
-    left = _left(table)
-    weights = [left[command["card"]] if "card" in command else 1 for command in draws]
+    left = {player: _left(table, player) for player in {command.get("player") for command in draws}}
+    weights = [left[command.get("player")][command["card"]] if "card" in command else 1 for command in draws]
     if not draws or not any(weights):
         return None
-    return _turned_over(chance.choices(draws, weights)[0], left, chance)
+    drawn = chance.choices(draws, weights)[0]
+    return _turned_over(drawn, left[drawn.get("player")], chance)
 
 
 def _played_blind(table: Table, chance: random.Random, resting: frozenset[PlayerId]) -> Command | None:
@@ -180,9 +181,11 @@ def _written(table: Table) -> Iterator[Command]:
     yield from map(table.game.write_command, table.game.legal(table.rules, table.state))
 
 
-def _left(table: Table) -> Counter[Card]:
-    lying = Counter(card for pile in table.layout for card in pile.cards)
-    return Counter(table.deck) - lying
+def _left(table: Table, player: PlayerId | None) -> Counter[Card]:
+    """The deck that `player` is dealt from, without what lies on the table."""
+    whose = player or table.chairs[0]
+    piles = [pile for pile in table.layout if not table.game.apart or pile.zone.player == whose]
+    return Counter(table.game.deck(table.rules)) - Counter(card for pile in piles for card in pile.cards)
 
 
 def _button(table: Table, command: Command) -> Button | None:

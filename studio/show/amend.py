@@ -157,8 +157,7 @@ def again(
 def misread(season: Season, was: Line, now: Command) -> Misreading | None:
     """The card that was read wrong, where an amend changes nothing else."""
     duel = was.state.duel
-    stage = season.stages[duel.stage] if duel else None
-    deck = season.game.deck(stage.rules, stage.seats) if stage else ()
+    deck = season.game.deck(season.stages[duel.stage].rules) if duel else ()
     return misreading(was.command, now, frozenset(deck))
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 
-from studio.games.game import AnyGame, Card, Command, Illegal, Json, Layout, Outcome, Place, PlayerId
+from studio.games.game import AnyGame, Command, Illegal, Json, Layout, Outcome, Place, PlayerId
 from studio.show.season import Season, Stage
 
 
@@ -70,11 +70,6 @@ class Table(NamedTuple):
     rules: BaseModel
     state: Any
     chairs: tuple[PlayerId, ...]
-
-    @property
-    def deck(self) -> tuple[Card, ...]:
-        """Every card that is played with, copies included."""
-        return self.game.deck(self.rules, len(self.chairs))
 
     @property
     def layout(self) -> Layout:

@@ -1,6 +1,6 @@
 """Two courses of a duel that differ only in what an audience may not know look the same to it, byte for byte.
 
-A card of the recorded commands is exchanged for another, and the rest is played as it
+A card of the recorded commands, or the number of a pile, is exchanged for another, and the rest is played as it
 was, as long as it stays legal: so every state looked at is one the game can reach. What an audience may not know is
 what its view shows as null, or does not show at all; as long as the cards it sees in the zones and whose turn it is are
 the same in both courses, nothing else may differ: no other key of the view (calls, lamps, marks, best formulas), no
@@ -40,6 +40,8 @@ def hides(view: Any) -> bool:
 
 
 PATIENCE = 500
+PILES = (1, 2, 3, 4)
+"""Numbers that a command may call a place on the table by."""
 
 
 class Looking:
@@ -50,6 +52,7 @@ class Looking:
         self.compared: Counter[Audience] = Counter()
         self._commands = [played.command(action) for action in played.actions]
         self._cards = [(at, path) for at, command in enumerate(self._commands) for path in _card_paths(played, command)]
+        self._piles = [(at, path) for at, command in enumerate(self._commands) for path in _pile_paths(command)]
         self._views: dict[tuple[int, Audience], Any] = {}
         self._open = _open_words(played, self._commands)
 
@@ -58,7 +61,7 @@ class Looking:
 
         Goes on beyond `tries` for an audience in `hidden` that found nothing to compare yet, up to `PATIENCE` times.
         """
-        for at in range(PATIENCE if self._cards else 0):
+        for at in range(PATIENCE if self._cards or self._piles else 0):
             watching = [BROADCAST, chance.choice((FLOOR, PUBLIC)), seat_of(chance.choice(self.played.seats))]
             if at >= tries:
                 watching = sorted(hidden - self.compared.keys())
@@ -67,8 +70,12 @@ class Looking:
             self._follow(*self._varied(chance), watching)
 
     def _varied(self, chance: random.Random) -> tuple[int, list[dict[str, Any]]]:
-        """Another course: any card replaced by another kind, or two cards off the deck in each other's place."""
+        """Another course: a card replaced by another kind, two cards off the deck exchanged, or another pile chosen."""
         commands = list(self._commands)
+        if self._piles and (not self._cards or chance.random() < 0.3):
+            at, path = chance.choice(self._piles)
+            commands[at] = changed(commands[at], path, chance.choice(PILES))
+            return at, commands
         (at, path), (other_at, other_path) = chance.choice(self._cards), chance.choice(self._cards)
         ours, theirs = _at(commands[at], path), _at(commands[other_at], other_path)
         dealt = all(commands[one]["do"] in self.played.game.chance for one in (at, other_at))
@@ -148,6 +155,10 @@ def _open_words(played: Played, commands: list[dict[str, Any]]) -> set[str]:
 
 def _card_paths(played: Played, command: dict[str, Any]) -> list[Path]:
     return [path for path, value in leaves(command) if value in kinds(played) and value not in played.seats]
+
+
+def _pile_paths(command: dict[str, Any]) -> list[Path]:
+    return [path for path, value in leaves(command) if type(value) is int and value in PILES]
 
 
 def _at(command: Any, path: Path) -> Any:

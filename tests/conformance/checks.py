@@ -152,7 +152,19 @@ def views_leak_nothing(stage: Stage, tries: int = 12) -> None:
         looking, chance = Looking(played), random.Random(played.variant.name)
         hidden = {who for who in outsiders(played) for state in played.states[::3] if hides(played.view(state, who))}
         looking.look(chance, tries, frozenset(hidden))
-        assert hidden <= looking.compared.keys(), f"never compared: {hidden - looking.compared.keys()}"
+        assert not _by_chance(played) or hidden <= looking.compared.keys(), (
+            f"never compared: {hidden - looking.compared.keys()}"
+        )
+
+
+def _by_chance(played: Played) -> bool:
+    """Whether any card of the duel could have been another: not where a numbered deal says each of them."""
+    for state in sampled(played, 10):
+        dealt = [command for command in played.legal_commands(state) if command["do"] in played.game.chance]
+        alike = Counter((command["do"], command.get("player")) for command in dealt)
+        if any(count > 1 for count in alike.values()) or f'"{UNREAD}"' in same_bytes(dealt):
+            return True
+    return False
 
 
 def at_most(less: Any, more: Any) -> bool:
@@ -205,7 +217,7 @@ def events_are_blanked_and_never_reworded(stage: Stage) -> None:
 def cards_are_conserved(stage: Stage) -> None:
     """No card lies there more often than the deck has it; what does not lie there is in the stock."""
     for played in stage:
-        deck = Counter(played.game.deck(played.rules, len(played.seats)))
+        deck = Counter(played.game.deck(played.rules) * (len(played.seats) if played.game.apart else 1))
         for state in played.all_states():
             layout = played.game.layout(played.rules, state)
             lying = Counter(card for pile in layout for card in pile.cards)

@@ -46,7 +46,7 @@ def changed(command: Any, path: Path, value: Any) -> Any:
 
 def kinds(played: Played) -> tuple[str, ...]:
     """The cards of the deck, each once."""
-    return tuple(dict.fromkeys(played.game.deck(played.rules, len(played.seats))))
+    return tuple(dict.fromkeys(played.game.deck(played.rules)))
 
 
 def sort_of(played: Played, value: Any) -> tuple[Any, ...]:

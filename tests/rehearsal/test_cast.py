@@ -107,7 +107,7 @@ def test_with_everybody_resting_only_the_host_and_the_dealer_act(season):
 def test_the_dealer_deals_what_is_left_in_the_deck_in_its_proportion(season):
     state = next(state for state, intent in evening(season, 1) if intent.command["do"] == "draw")
     table = table_of(season, state)
-    deck = Counter(table.deck)
+    deck = Counter(season.game.deck(table.rules))
     drawn = Counter(deal(table, chance)["card"] for chance in dice(3000))
     assert set(drawn) == set(deck)
     for card, copies in deck.items():
@@ -126,7 +126,7 @@ def test_the_dealer_has_no_card_that_lies_on_the_table_already(season):
         if intent.channel is Channel.TABLE and intent.command["do"] == "draw":
             table = table_of(season, state)
             lying = Counter(card for pile in season.game.layout(table.rules, table.state) for card in pile.cards)
-            assert lying[intent.command["card"]] < Counter(table.deck)[intent.command["card"]]
+            assert lying[intent.command["card"]] < Counter(season.game.deck(table.rules))[intent.command["card"]]
 
 
 def test_names_are_in_the_language_of_the_house(season):

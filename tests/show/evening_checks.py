@@ -39,7 +39,8 @@ def cards_are_conserved(recording: Recording, view: dict[str, Any]) -> None:
     if duel is None:
         assert recording.layout() == () and view["duel"] is None
         return
-    deck = Counter(season.game.deck(season.stages[duel.stage].rules, season.stages[duel.stage].seats))
+    packs = season.stages[duel.stage].seats if season.game.apart else 1
+    deck = Counter(packs * season.game.deck(season.stages[duel.stage].rules))
     lying = Counter(card for pile in recording.layout() for card in pile.cards)
     known = Counter({card: count for card, count in lying.items() if card != UNREAD})
     assert known <= deck, known - deck

@@ -55,6 +55,7 @@ class HighCard:
     words = frozenset({"draw"})
     chance = words
     free = frozenset()
+    apart = False
     endings = frozenset()
     calls = ()
     printed = "high-card"
@@ -68,7 +69,7 @@ class HighCard:
         low = "highest" in rules.model_fields_set and rules.highest == 0
         return (Oddity("highest", Words("0だけです。", "every card is a 0.")),) if low else ()
 
-    def deck(self, rules, seats):
+    def deck(self, rules):
         return tuple(str(value) for value in range(rules.highest + 1) for _ in range(8))
 
     def initial(self, rules, seats, carry, place):
@@ -134,7 +135,7 @@ class HighCard:
                 for i, player in enumerate(state.seats)
             ],
             "table": [],
-            "stock": len(self.deck(rules, len(state.seats))) - len(state.cards),
+            "stock": len(self.deck(rules)) - len(state.cards),
         }
 
     def _may_know(self, state, player, audience):

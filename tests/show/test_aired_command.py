@@ -40,7 +40,7 @@ def show(tmp_path):
 
 def other(recording, draw):
     """Another card that could have been drawn instead."""
-    for card in recording.season.game.deck(recording.rules, recording.season.stages[0].seats):
+    for card in recording.season.game.deck(recording.rules):
         amend = Amend(seq=5, command={**draw, "card": card})
         if card != draw["card"] and not isinstance(recording.preview_amend(amend), Illegal):
             return card

@@ -39,6 +39,7 @@ class Calcolon:
     chance: Final = frozenset(("draw",))
     readings: Final = older.READINGS
     free: Final = frozenset(("lay",))
+    apart: Final = False
     endings: Final = frozenset[str]()
     calls: Final = ({"do": "attack"}, {"do": "rob"})
     printed: Final = "calcolon"
@@ -52,9 +53,8 @@ class Calcolon:
         """What is legal about these rules, but hardly meant."""
         return oddities.oddities(rules, seats)
 
-    def deck(self, rules: Rules, seats: int) -> tuple[Card, ...]:
-        """Every card of the one deck, copies included."""
-        del seats
+    def deck(self, rules: Rules) -> tuple[Card, ...]:
+        """Every card of the deck, copies included."""
         return tuple(card for card in KINDS for _ in range(rules.deck.get(card, 0)))
 
     def initial(self, rules: Rules, seats: tuple[PlayerId, ...], carry: Json, place: Place) -> State:

@@ -38,6 +38,7 @@ class Calculation:
     words: Final = actions.WORDS
     chance: Final = frozenset(("deal", "turn"))
     free: Final = frozenset(("deal",))
+    apart: Final = True
     endings: Final = frozenset(("retire", "time_up"))
     calls: Final = ({"do": "retire"},)
     printed: Final = "playing-cards"
@@ -53,10 +54,10 @@ class Calculation:
         del seats
         return tuple(_oddities(rules))
 
-    def deck(self, rules: Rules, seats: int) -> tuple[Card, ...]:
-        """A pack for everybody."""
+    def deck(self, rules: Rules) -> tuple[Card, ...]:
+        """An ordinary pack, for everybody his own."""
         del rules
-        return tuple(sorted(DECK * seats))
+        return DECK
 
     def initial(self, rules: Rules, seats: tuple[PlayerId, ...], carry: Json, place: Place) -> State:
         """Everybody's table before the stock is set."""

@@ -146,8 +146,8 @@ def _read_deal(command: Command) -> Action | Illegal:
     stock = command["stock"]
     if not isinstance(stock, list | tuple):
         return refuse("bad-field", field="stock", wanted="a list of ranks, the top card first")
-    wrong = next((card for card in stock if not _is_card(card)), None)
-    return DealStock(tuple(stock)) if wrong is None else refuse("bad-card", card=str(wrong))
+    wrong = [str(card) for card in stock if not _is_card(card)]
+    return refuse("bad-card", card=wrong[0]) if wrong else DealStock(tuple(stock))
 
 
 def _read_turn(command: Command) -> Action | Illegal:

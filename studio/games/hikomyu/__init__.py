@@ -40,6 +40,7 @@ class Hikomyu:
     words: Final = actions.WORDS
     chance: Final = frozenset(("deal", "persona"))
     free: Final = frozenset(("deal",))
+    apart: Final = False
     endings: Final = frozenset[str]()
     calls: Final = ({"do": "silent", "card": UNREAD}, {"do": "use"})
     printed: Final = "talk"
@@ -55,9 +56,9 @@ class Hikomyu:
         del seats
         return tuple(_oddities(rules))
 
-    def deck(self, rules: Rules, seats: int) -> tuple[Card, ...]:
+    def deck(self, rules: Rules) -> tuple[Card, ...]:
         """The 96 talk cards. Persona cards are no part of it: they lie before their players and never move."""
-        del rules, seats
+        del rules
         return DECK
 
     def initial(self, rules: Rules, seats: tuple[PlayerId, ...], carry: Json, place: Place) -> State:

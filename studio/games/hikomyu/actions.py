@@ -108,8 +108,8 @@ def _is_card(value: Json) -> bool:
 def _read_deal(player: PlayerId, cards: Json) -> Action | Illegal:
     if not isinstance(cards, list | tuple):
         return refuse("bad-field", field="cards", wanted="a list of cards")
-    wrong = next((card for card in cards if not _is_card(card)), None)
-    return Deal(player, in_order(cards)) if wrong is None else refuse("bad-card", card=str(wrong))
+    wrong = [str(card) for card in cards if not _is_card(card)]
+    return refuse("bad-card", card=wrong[0]) if wrong else Deal(player, in_order(cards))
 
 
 def _read_persona(player: PlayerId, persona: Json) -> Action | Illegal:

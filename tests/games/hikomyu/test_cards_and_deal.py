@@ -18,7 +18,7 @@ PERSONA_RULES = Rules(personas=True)
 
 
 def test_there_are_96_cards():
-    assert len(DECK) == len(GAME.deck(Rules(), 4)) == 96
+    assert len(DECK) == len(GAME.deck(Rules())) == 96
     kinds = Counter(FACES[card].topic or card for card in DECK)
     assert kinds == {
         **dict.fromkeys(("fashion", "music", "movie", "love"), 15),
