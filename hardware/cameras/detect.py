@@ -56,9 +56,15 @@ def gate_for(width: float, height: float, tolerance: float) -> Gate:
     return Gate((width * low, width * high), (height * low, height * high), (aspect * low, aspect * high))
 
 
-def find_fields(gray: Gray, gate: Gate, least_step: float = 18.0) -> list[Field]:
-    """Every card field in the picture, each once, strongest first."""
-    rough = [quad for mask in _masks(gray, gate) for quad in _quads(mask, gate)]
+def find_fields(gray: Gray, gate: Gate, least_step: float = 18.0, *, white_edge: bool = False) -> list[Field]:
+    """Every card field in the picture, each once, strongest first.
+
+    `white_edge`: cards are white to the edge, so that one lying on another is told by the line between them alone.
+    """
+    masks = _masks(gray, gate)
+    if white_edge:
+        masks = (*masks, *_between_lines(gray, masks))
+    rough = [quad for mask in masks for quad in _quads(mask, gate)]
     if not rough:
         return []
     snapped = _snap(gray, np.stack(rough))
@@ -66,12 +72,18 @@ def find_fields(gray: Gray, gate: Gate, least_step: float = 18.0) -> list[Field]
     return _once(kept)
 
 
-def _masks(gray: Gray, gate: Gate) -> tuple[Gray, Gray]:
+def _masks(gray: Gray, gate: Gate) -> tuple[Gray, ...]:
     calm = cv2.GaussianBlur(gray, (3, 3), 0)
     _, otsu = cv2.threshold(calm, 0, 255, cv2.THRESH_BINARY | cv2.THRESH_OTSU)
     block = int(gate.short[0] * 0.7) | 1
     adaptive = cv2.adaptiveThreshold(calm, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY, max(block, 15), -6)
     return otsu, adaptive
+
+
+def _between_lines(gray: Gray, masks: tuple[Gray, ...]) -> tuple[Gray, ...]:
+    """What is light, cut along every line: the shadow and the edge of a card on a card."""
+    lines = cv2.dilate(cv2.Canny(cv2.GaussianBlur(gray, (3, 3), 0), 12, 36), np.ones((2, 2), np.uint8))
+    return (cv2.subtract(masks[0], lines),)
 
 
 def _quads(mask: Gray, gate: Gate) -> list[Quad]:

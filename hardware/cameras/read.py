@@ -101,7 +101,7 @@ class Reader:
         open_scale = gate is None
         gate = self.open_gate(gray.shape[1], gray.shape[0]) if gate is None else gate
         found = []
-        for field in find_fields(gray, gate):
+        for field in find_fields(gray, gate, white_edge=self.deck.edge_mm == 0):
             seen = self.identify(gray, field.quad, all_turns=open_scale)
             if seen.score >= NOTHING and not (open_scale and seen.card == UNREAD):
                 corners = self._card_corners(field.quad, seen.turn)
