@@ -1,0 +1,65 @@
+"""Random games: the race, the readable position and the table never disagree, under any options."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from hypothesis import given
+from hypothesis import strategies as some
+
+from studio.games.calculation import GAME
+from studio.games.calculation.cards import DECK, SEQUENCES
+from studio.games.calculation.position import MoveCard, Options, PlaceFoundation, PlaceWaste, Turn, start
+from studio.games.calculation.state import RANK_OF, card_of
+from studio.games.game import CREW
+from tests.games.calculation.racing import aside, build, move, new, say, turn
+
+OPTIONS = some.builds(Options, some.booleans(), some.booleans(), some.booleans())
+
+
+def written(position, chosen):
+    match chosen:
+        case Turn():
+            return turn(card_of(position.stock[0]))
+        case PlaceFoundation(foundation):
+            return build(foundation + 1)
+        case PlaceWaste(waste):
+            return aside(waste + 1)
+        case MoveCard(waste, foundation):
+            return move(waste + 1, foundation + 1)
+
+
+def games(options, number, chance):
+    """A random game as race and as position, move by move."""
+    race, _ = say(new(**options._asdict()), {"do": "deal", "number": number})
+    position = start(options, tuple(RANK_OF[card] for card in GAME.view(*race, CREW)["order"]))
+    yield race, position
+    while moves := position.legal():
+        chosen = chance.choice(moves)
+        race, _ = say(race, written(position, chosen))
+        position = position.play(chosen)
+        yield race, position
+
+
+@given(OPTIONS, some.integers(1, 10**6), some.randoms(use_true_random=False))
+def test_the_race_is_the_position_of_each_contestant(options, number, chance):
+    for (_, state), position in games(options, number, chance):
+        assert state.contestants[0].position == position
+    assert position.won or position.stuck
+    assert state.contestants[0].end == ("complete" if position.won else "stuck")
+
+
+@given(OPTIONS, some.integers(1, 10**6), some.randoms(use_true_random=False))
+def test_every_card_of_the_pack_is_somewhere_once(options, number, chance):
+    for _, position in games(options, number, chance):
+        built = [SEQUENCES[at][:count] for at, count in enumerate(position.foundations, 1)]
+        lying = Counter(card for cards in built for card in cards)
+        lying.update(card_of(rank) for pile in position.wastes for rank in pile)
+        lying.update(map(card_of, [*position.stock, *([position.hand] if position.hand else [])]))
+        assert lying == Counter(DECK)
+
+
+@given(some.integers(1, 10**6), some.randoms(use_true_random=False))
+def test_auto_play_leaves_nothing_that_is_no_choice(number, chance):
+    for _, position in games(Options(auto_play=True), number, chance):
+        assert position.forced() is None
