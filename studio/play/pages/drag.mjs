@@ -1,0 +1,78 @@
+/**
+ * Drag and drop with any pointer. A press that does not travel stays a press; one that travels carries the card, and the
+ * place it overlaps most takes it, when the rules do.
+ *
+ * @import { Card, Move } from "./rules.mjs"
+ * @import { Box, Point } from "./layout.mjs"
+ * @import { Spot } from "./choice.mjs"
+ * @typedef {{card: Card, moves: Move[], box: Box}} Carried
+ * @typedef {{pick: (spot: Spot) => Carried | null, over: (carried: Carried, spot: Spot | null) => void,
+ *   follow: (card: Card, to: Point | null) => void, drop: (carried: Carried, spot: Spot | null) => void,
+ *   boxes: () => [Spot, Box][]}} Felt
+ */
+
+const SLACK_PX = 7;
+
+/** @param {HTMLElement} root @param {Felt} felt */
+export function dragging(root, felt) {
+  /** @type {{id: number, spot: Spot, from: Point, grip: Point, carried: Carried | null} | null} */
+  let held = null;
+  let travelled = false;
+
+  root.addEventListener("pointerdown", (event) => {
+    const spot = spotUnder(event);
+    if (!spot || event.button || held) return;
+    travelled = false;
+    held = { id: event.pointerId, spot, from: { x: event.clientX, y: event.clientY }, grip: { x: 0, y: 0 }, carried: null };
+  });
+
+  root.addEventListener("pointermove", (event) => {
+    if (held?.id !== event.pointerId) return;
+    const by = { x: event.clientX - held.from.x, y: event.clientY - held.from.y };
+    if (!travelled && Math.hypot(by.x, by.y) < SLACK_PX) return;
+    if (!travelled) {
+      travelled = true;
+      held.carried = felt.pick(held.spot);
+      if (held.carried) root.setPointerCapture(event.pointerId);
+    }
+    const { carried } = held;
+    if (!carried) return;
+    const to = { x: carried.box.x + by.x, y: carried.box.y + by.y };
+    felt.follow(carried.card, to);
+    felt.over(carried, overlapped(felt.boxes(), { ...carried.box, ...to }));
+  });
+
+  const end = (/** @type {PointerEvent} */ event, /** @type {boolean} */ dropped) => {
+    if (held?.id !== event.pointerId) return;
+    const { carried, from } = held;
+    held = null;
+    if (!carried) return;
+    const to = { x: carried.box.x + event.clientX - from.x, y: carried.box.y + event.clientY - from.y };
+    felt.follow(carried.card, null);
+    felt.drop(carried, dropped ? overlapped(felt.boxes(), { ...carried.box, ...to }) : null);
+  };
+  root.addEventListener("pointerup", (event) => end(event, true));
+  root.addEventListener("pointercancel", (event) => end(event, false));
+
+  // The press that a drag ends with is none.
+  root.addEventListener("click", (event) => {
+    if (!travelled) return;
+    travelled = false;
+    event.stopPropagation();
+    event.preventDefault();
+  }, { capture: true });
+}
+
+/** @param {PointerEvent} event @returns {Spot | null} */
+const spotUnder = (event) => /** @type {HTMLElement | null} */ (event.target instanceof Element ? event.target.closest(".spot") : null)?.dataset.spot ?? null;
+
+/** @param {[Spot, Box][]} boxes @param {Box} card @returns {Spot | null} the place that a carried card overlaps most */
+function overlapped(boxes, card) {
+  let best = /** @type {{spot: Spot | null, area: number}} */ ({ spot: null, area: (card.w * card.h) / 12 });
+  for (const [spot, box] of boxes) {
+    const across = Math.min(card.x + card.w, box.x + box.w) - Math.max(card.x, box.x);
+    const down = Math.min(card.y + card.h, box.y + box.h) - Math.max(card.y, box.y);
+    if (across > 0 && down > 0 && across * down > best.area) best = { spot, area: across * down };
+  }
+  return best.spot;
+}

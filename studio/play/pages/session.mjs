@@ -1,0 +1,145 @@
+/**
+ * One game in play: its deal, every move, where in them the player stands, bookmarks, time and help taken. It undoes
+ * and redoes without limit. Kept as JSON after each change, it comes back move by move: the rules are asked about each,
+ * so that a damaged record ends at its last sound move instead of breaking the page.
+ *
+ * @import { Move, Options, Position } from "./rules.mjs"
+ * @typedef {"easy" | "normal" | "hard" | "any"} Difficulty
+ * @typedef {{number: number, difficulty: Difficulty, daily: string | null}} Deal
+ * @typedef {{name: string, moves: Move[]}} Bookmark
+ * @typedef {{deal: Deal, options: Options, moves: Move[], at: number, bookmarks: Bookmark[], seconds: number,
+ *   hints: number, peeks: number, ended: "won" | "lost" | null, counted: boolean}} Saved
+ */
+
+import { cardsOf, isDeal } from "./deals.mjs";
+import { isLegal, placed, play, start, stuck, won } from "./rules.mjs";
+
+export const MOST_BOOKMARKS = 20;
+
+export class Session {
+  /** @param {Deal} deal @param {Options} options */
+  constructor(deal, options) {
+    this.deal = deal;
+    this.options = options;
+    /** @type {Move[]} */
+    this.moves = [];
+    this.at = 0;
+    /** @type {Bookmark[]} */
+    this.bookmarks = [];
+    this.seconds = 0;
+    this.hints = 0;
+    this.peeks = 0;
+    /** @type {"won" | "lost" | null} */
+    this.ended = null;
+    /** Whether the statistics have this game already, or shall never have it. */
+    this.counted = false;
+    /** @type {Position[]} by how many moves led there */
+    this.positions = [start(options, cardsOf(deal.number, options))];
+  }
+
+  get position() {
+    return this.positions[this.at];
+  }
+
+  get canUndo() {
+    return this.at > 0 && this.ended !== "won";
+  }
+
+  get canRedo() {
+    return this.at < this.moves.length;
+  }
+
+  get isStuck() {
+    return stuck(this.position);
+  }
+
+  get placed() {
+    return placed(this.position);
+  }
+
+  /** @param {Move} move a legal one @returns {Move[]} what was played: the move, and what then played itself */
+  play(move) {
+    const { position, played } = play(this.position, move);
+    this.moves = [...this.moves.slice(0, this.at), move];
+    this.positions = [...this.positions.slice(0, this.at + 1), position];
+    this.at += 1;
+    if (won(position)) this.ended = "won";
+    return played;
+  }
+
+  /** One step back; `whole` goes over turns that the page made by itself. @param {boolean} whole */
+  undo(whole = false) {
+    this.at -= 1;
+    while (whole && this.at > 0 && this.moves[this.at].do === "turn") this.at -= 1;
+  }
+
+  /** @param {boolean} whole */
+  redo(whole = false) {
+    this.at += 1;
+    while (whole && this.canRedo && this.moves[this.at].do === "turn") this.at += 1;
+  }
+
+  /** @param {number} at moves from the start */
+  goTo(at) {
+    this.at = Math.max(0, Math.min(this.moves.length, at));
+  }
+
+  /** @param {string} name */
+  bookmark(name) {
+    this.bookmarks = [...this.bookmarks, { name, moves: this.moves.slice(0, this.at) }].slice(-MOST_BOOKMARKS);
+  }
+
+  /** Back to a bookmark. Where the player was is kept as one too when the way there would be lost. @param {Bookmark} bookmark @param {string} here */
+  restore(bookmark, here) {
+    const along = bookmark.moves.every((move, at) => JSON.stringify(move) === JSON.stringify(this.moves[at]));
+    if (along) {
+      this.goTo(bookmark.moves.length);
+      return;
+    }
+    this.bookmarks = [...this.bookmarks.filter(({ name }) => name !== here), { name: here, moves: this.moves }];
+    this.replay(bookmark.moves, bookmark.moves.length);
+  }
+
+  /** Plays moves anew from the start, as far as they are legal. @param {Move[]} moves @param {number} at */
+  replay(moves, at) {
+    this.moves = [];
+    this.positions = this.positions.slice(0, 1);
+    this.at = 0;
+    const { ended } = this;
+    for (const move of moves) {
+      if (!isLegal(this.position, move)) break;
+      this.play(move);
+    }
+    this.ended = ended ?? this.ended;
+    this.goTo(at);
+  }
+
+  /** @returns {Saved} */
+  toJSON() {
+    const { deal, options, moves, at, bookmarks, seconds, hints, peeks, ended, counted } = this;
+    return { deal, options, moves, at, bookmarks, seconds, hints, peeks, ended, counted };
+  }
+}
+
+/** @param {any} saved what was kept @returns {Session | null} null: it is no game */
+export function resumed(saved) {
+  if (!saved?.deal || !isDeal(saved.deal.number) || !Array.isArray(saved.moves)) return null;
+  try {
+    const session = new Session(saved.deal, optionsOf(saved.options ?? {}));
+    session.replay(saved.moves, saved.at ?? saved.moves.length);
+    session.bookmarks = Array.isArray(saved.bookmarks) ? saved.bookmarks : [];
+    for (const count of /** @type {const} */ (["seconds", "hints", "peeks"])) session[count] = Number(saved[count]) || 0;
+    session.ended = session.ended ?? (saved.ended === "lost" ? "lost" : null);
+    session.counted = saved.counted === true;
+    return session;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Record<string, unknown>} chosen @returns {Options} those that change which moves there are */
+export const optionsOf = ({ no_foundations, three_wastes, auto_play }) => ({
+  no_foundations: no_foundations === true,
+  three_wastes: three_wastes === true,
+  auto_play: auto_play === true,
+});
