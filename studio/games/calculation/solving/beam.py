@@ -6,91 +6,138 @@ fall to what was found first.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
-from numba import njit
 
-from studio.games.calculation.solving.board import COMPLETE, HAND, settle, total_of
-from studio.games.calculation.solving.evaluation import MOST_FEATURES, score, timetable
-from studio.games.calculation.solving.steps import MOST, OVERFLOW, outcomes
+from studio.games.calculation.solving.board import COMPLETE, HAND, ROW, settle, total_of
+from studio.games.calculation.solving.compiling import Bytes, Hashes, Links, Numbers, compiled
+from studio.games.calculation.solving.deadlock import dead
+from studio.games.calculation.solving.evaluation import Judge, score
+from studio.games.calculation.solving.steps import MOST, OVERFLOW, Outcomes, Ways, outcome_space, outcomes
 
 BINS: Final = 4096
 ALL: Final = 4 * COMPLETE
+REACHED: Final = 0
+SEARCHED: Final = 1
+CUT: Final = 2
 
 
-@njit(cache=True)
-def beam(first, cards, wastes, auto, thrifty, weights, width, parents, hashes, reached):  # type: ignore[no-untyped-def]
-    """Search from the rows `first`, all with an empty hand, through `cards`, the next to turn first.
+class Kept(NamedTuple):
+    """Rows of one level, with what is known of each."""
+
+    rows: Bytes
+    hashes: Hashes
+    scores: Numbers
+    parents: Links
+
+
+@compiled
+def kept_space(room: int) -> Kept:
+    """Arrays for `room` rows."""
+    return Kept(
+        np.zeros((room, ROW), np.uint8), np.zeros(room, np.uint64), np.zeros(room, np.int64), np.zeros(room, np.int32)
+    )
+
+
+@compiled
+def beam(first: Bytes, ways: Ways, judge: Judge, parents: Links, hashes: Hashes, told: Numbers) -> tuple[int, int]:
+    """Search from the rows `first`, all with an empty hand, through the judge's cards.
 
     `parents` and `hashes` (cards + 1, width) get each level's kept rows: which row of the level before they came from.
-    `reached[0]` is the most cards that lay on the foundations, `reached[1]` counts the positions.
-    Returns (level, row of that level) where all is done, or (-1, -1).
+    `told` gets the most cards that lay on the foundations, how many positions there were, and whether any was left out
+    that might have won. Returns (level, row of that level) where all is done, or (-1, -1).
     """
-    level_rows = np.zeros((width, 64), np.uint8)
+    width = parents.shape[1]
+    level_rows = np.zeros((width, ROW), np.uint8)
     kept = min(len(first), width)
+    level_rows[:kept] = first[:kept]
+    if kept < len(first):
+        told[CUT] = 1
     for at in range(kept):
-        level_rows[at] = first[at]
-        reached[0] = max(reached[0], total_of(first[at]))
+        hashes[0, at] = 0
+        told[REACHED] = max(told[REACHED], total_of(first[at]))
         if total_of(first[at]) == ALL:
             return 0, at
-    room = 8 * width + 2 * MOST
-    found_rows = np.zeros((room, 64), np.uint8)
-    found_hashes = np.zeros(room, np.uint64)
-    found_scores = np.zeros(room, np.int64)
-    found_parents = np.zeros(room, np.int32)
-    bits = 2
-    while (1 << bits) < 2 * room:
-        bits += 1
-    seen = np.zeros(1 << bits, np.uint64)
-    rows, words = np.zeros((MOST, 64), np.uint8), np.zeros(MOST, np.uint64)
-    origins, moves, final = np.zeros(MOST, np.int32), np.zeros(MOST, np.int32), np.zeros(MOST, np.uint8)
-    numbers = np.zeros(MOST_FEATURES, np.int64)
-    waiting = timetable(cards)
-    for level in range(len(cards)):
-        count = 0
-        seen[:] = np.uint64(0)
-        for at in range(kept):
-            begin = level_rows[at]
-            begin[HAND] = cards[level]
-            came = expand(begin, wastes, auto, thrifty, rows, words, origins, moves, final)
-            for one in range(came):
-                if not final[one] or not _new(seen, words[one]):
-                    continue
-                found_rows[count], found_hashes[count], found_parents[count] = rows[one], words[one], at
-                found_scores[count] = score(rows[one], waiting[level + 1], len(cards) - level - 1, weights, numbers)
-                done = total_of(rows[one])
-                reached[0] = max(reached[0], done)
-                reached[1] += 1
-                if done == ALL:
-                    parents[level + 1, 0], hashes[level + 1, 0] = at, words[one]
-                    return level + 1, 0
-                count += 1
-            if count > room - MOST:
-                count = _keep(found_scores, found_rows, found_hashes, found_parents, count, width)
-                _only(seen, found_hashes, count)
-        kept = _keep(found_scores, found_rows, found_hashes, found_parents, count, width)
+    found, seen, space = kept_space(8 * width + 2 * MOST), seen_space(8 * width + 2 * MOST), outcome_space()
+    for level in range(len(judge.cards)):
+        count = next_level(level_rows, kept, level, ways, judge, found, seen, space, told)
+        if count < 0:
+            parents[level + 1, 0], hashes[level + 1, 0] = found.parents[-1 - count], found.hashes[-1 - count]
+            return level + 1, 0
+        if count > width:
+            told[CUT] = 1
+        kept = keep_best(found, count, width)
         if kept == 0:
             break
-        for at in range(kept):
-            level_rows[at] = found_rows[at]
-            parents[level + 1, at], hashes[level + 1, at] = found_parents[at], found_hashes[at]
+        level_rows[:kept] = found.rows[:kept]
+        parents[level + 1, :kept], hashes[level + 1, :kept] = found.parents[:kept], found.hashes[:kept]
     return -1, -1
 
 
-@njit(cache=True)
-def expand(begin, wastes, auto, thrifty, rows, words, origins, moves, final):  # type: ignore[no-untyped-def]
+@compiled
+def next_level(
+    rows: Bytes,
+    kept: int,
+    level: int,
+    ways: Ways,
+    judge: Judge,
+    found: Kept,
+    seen: Hashes,
+    space: Outcomes,
+    told: Numbers,
+) -> int:
+    """Turn the level's card at each of its rows and fill `found`; how many, or -1 - the place of a finished one."""
+    count = 0
+    seen[:] = 0
+    for at in range(kept):
+        rows[at, HAND] = judge.cards[level]
+        came = turned(rows[at], ways, space, told)
+        for one in range(came):
+            if space.final[one] == 0 or not is_new(seen, space.hashes[one]):
+                continue
+            told[SEARCHED] += 1
+            done = total_of(space.rows[one])
+            told[REACHED] = max(told[REACHED], done)
+            if done < ALL and dead(space.rows[one], judge.coming[level + 1]):
+                continue
+            found.rows[count], found.hashes[count], found.parents[count] = space.rows[one], space.hashes[one], at
+            if done == ALL:
+                return -1 - count
+            found.scores[count] = score(space.rows[one], level + 1, judge)
+            count += 1
+        if count > len(found.rows) - MOST:
+            told[CUT] = 1
+            count = keep_best(found, count, (len(found.rows) - 2 * MOST) // 8)
+            seen[:] = 0  # a table that is never cleared would run full
+            for at_kept in range(count):
+                is_new(seen, found.hashes[at_kept])
+    return count
+
+
+@compiled
+def turned(begin: Bytes, ways: Ways, space: Outcomes, told: Numbers) -> int:
     """`outcomes` of a turned card; thriftily where it would be too many, and none where even that is."""
-    if auto:
+    if ways.auto:
         settle(begin)
-    came = outcomes(begin, wastes, auto, thrifty, rows, words, origins, moves, final)
+    came = outcomes(begin, ways, space)
     if came == OVERFLOW:
-        came = outcomes(begin, wastes, auto, True, rows, words, origins, moves, final)
+        told[CUT] = 1
+        came = outcomes(begin, Ways(ways.wastes, ways.auto, True), space)
     return max(came, 0)
 
 
-@njit(cache=True)
-def _new(seen, word):  # type: ignore[no-untyped-def]
+@compiled
+def seen_space(room: int) -> Hashes:
+    """A table for the hashes of `room` rows."""
+    size = 4
+    while size < 2 * room:
+        size *= 2
+    return np.zeros(size, np.uint64)
+
+
+@compiled
+def is_new(seen: Hashes, word: np.uint64) -> bool:
     """Whether a hash was not met on this level before; it is now."""
     mask = np.uint64(len(seen) - 1)
     at = word & mask
@@ -102,37 +149,30 @@ def _new(seen, word):  # type: ignore[no-untyped-def]
     return True
 
 
-@njit(cache=True)
-def _only(seen, words, count):  # type: ignore[no-untyped-def]
-    """Forget all hashes but the first `count` of `words`: a table that is never cleared would run full."""
-    seen[:] = np.uint64(0)
-    for at in range(count):
-        _new(seen, words[at])
-
-
-@njit(cache=True)
-def _keep(scores, rows, words, parents, count, width):  # type: ignore[no-untyped-def]
+@compiled
+def keep_best(found: Kept, count: int, width: int) -> int:
     """Bring the `width` best to the front, in the order in which they were found; how many."""
     if count <= width:
         return count
-    low, high = scores[0], scores[0]
+    low, high = found.scores[0], found.scores[0]
     for at in range(count):
-        low, high = min(low, scores[at]), max(high, scores[at])
+        low, high = min(low, found.scores[at]), max(high, found.scores[at])
     span = (high - low) // BINS + 1
     bins = np.zeros(BINS, np.int64)
     for at in range(count):
-        bins[(scores[at] - low) // span] += 1
+        bins[(found.scores[at] - low) // span] += 1
     better, edge = 0, BINS - 1
     while better + bins[edge] <= width:
         better += bins[edge]
         edge -= 1
     on_edge, kept = width - better, 0
     for at in range(count):
-        place = (scores[at] - low) // span
+        place = (found.scores[at] - low) // span
         if place < edge or (place == edge and on_edge == 0):
             continue
         if place == edge:
             on_edge -= 1
-        rows[kept], words[kept], parents[kept], scores[kept] = rows[at], words[at], parents[at], scores[at]
+        found.rows[kept], found.hashes[kept] = found.rows[at], found.hashes[at]
+        found.parents[kept], found.scores[kept] = found.parents[at], found.scores[at]
         kept += 1
     return kept

@@ -12,7 +12,8 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from numba import njit
+
+from studio.games.calculation.solving.compiling import Bytes, compiled
 
 ROW: Final = 64
 LENGTHS: Final = 4
@@ -37,16 +38,16 @@ _ZOBRIST: Final = np.random.Generator(np.random.PCG64(52)).integers(1, 2**63, (5
 """By height in a pile and rank. Only equality counts, so the numbers may differ between machines."""
 
 
-@njit(cache=True, inline="always")
-def mixed(word):  # type: ignore[no-untyped-def]
+@compiled
+def mixed(word: np.uint64) -> np.uint64:
     """SplitMix64's last step: every bit of the answer depends on every bit of the word."""
     word = (word ^ (word >> _S30)) * _MIX_1
     word = (word ^ (word >> _S27)) * _MIX_2
     return word ^ (word >> _S31)
 
 
-@njit(cache=True)
-def row_hash(row):  # type: ignore[no-untyped-def]
+@compiled
+def row_hash(row: Bytes) -> np.uint64:
     """The hash of a row, the same in any order of the piles."""
     total = np.uint64(row[HAND])
     for foundation in range(4):
@@ -62,8 +63,8 @@ def row_hash(row):  # type: ignore[no-untyped-def]
     return total
 
 
-@njit(cache=True, inline="always")
-def end_of(row, waste):  # type: ignore[no-untyped-def]
+@compiled
+def end_of(row: Bytes, waste: int) -> int:
     """Where the next card of a pile would lie."""
     at = CARDS
     for before in range(waste + 1):
@@ -71,14 +72,14 @@ def end_of(row, waste):  # type: ignore[no-untyped-def]
     return at
 
 
-@njit(cache=True, inline="always")
-def total_of(row):  # type: ignore[no-untyped-def]
+@compiled
+def total_of(row: Bytes) -> int:
     """Cards on the foundations."""
     return int(row[0]) + int(row[1]) + int(row[2]) + int(row[3])
 
 
-@njit(cache=True)
-def push(row, waste, rank):  # type: ignore[no-untyped-def]
+@compiled
+def push(row: Bytes, waste: int, rank: int) -> None:
     """A card onto a pile."""
     at, last = end_of(row, waste), end_of(row, 3)
     for place in range(last, at, -1):
@@ -87,8 +88,8 @@ def push(row, waste, rank):  # type: ignore[no-untyped-def]
     row[LENGTHS + waste] += 1
 
 
-@njit(cache=True)
-def pop(row, waste):  # type: ignore[no-untyped-def]
+@compiled
+def pop(row: Bytes, waste: int) -> None:
     """The top card off a pile. Bytes behind the last card are always 0."""
     at, last = end_of(row, waste) - 1, end_of(row, 3) - 1
     for place in range(at, last):
@@ -97,14 +98,15 @@ def pop(row, waste):  # type: ignore[no-untyped-def]
     row[LENGTHS + waste] -= 1
 
 
-@njit(cache=True)
-def top(row, waste):  # type: ignore[no-untyped-def]
+@compiled
+def top(row: Bytes, waste: int) -> int:
     """The top card of a pile, 0 when it is empty."""
-    return row[end_of(row, waste) - 1] if row[LENGTHS + waste] else np.uint8(0)
+    rank: int = row[end_of(row, waste) - 1] if row[LENGTHS + waste] else 0
+    return rank
 
 
-@njit(cache=True)
-def play(row, move):  # type: ignore[no-untyped-def]
+@compiled
+def play(row: Bytes, move: int) -> None:
     """A legal move but `TURN`, in place, without what then plays itself."""
     if move >= FROM_WASTE:
         pop(row, (move - FROM_WASTE) // 4)
@@ -117,8 +119,8 @@ def play(row, move):  # type: ignore[no-untyped-def]
         row[HAND] = 0
 
 
-@njit(cache=True)
-def forced(row):  # type: ignore[no-untyped-def]
+@compiled
+def forced(row: Bytes) -> int:
     """The move that leaves no choice and comes first, -1 for none: `Position.forced`."""
     tops = (top(row, 0), top(row, 1), top(row, 2), top(row, 3))
     for foundation in range(4):
@@ -140,8 +142,8 @@ def forced(row):  # type: ignore[no-untyped-def]
     return -1
 
 
-@njit(cache=True)
-def settle(row):  # type: ignore[no-untyped-def]
+@compiled
+def settle(row: Bytes) -> None:
     """Play all that leaves no choice."""
     move = forced(row)
     while move >= 0:

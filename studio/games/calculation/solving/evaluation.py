@@ -6,17 +6,19 @@ that reaches it first. What is weighed, apart for the beginning, the middle and 
 * how many cards lie on each foundation, and how many piles are empty;
 * for each card on another: how far off both are, and whether they come one soon after the other on one foundation;
 * for each card: how far off it is against the soonest below it, and how many cards lie on it;
-* for each foundation's next three ranks: how deep the best copy lies in the piles, and how soon one comes from the stock.
+* for each foundation's next three ranks: how deep the best copy lies in the piles, how soon one comes from
+  the stock;
+* how far the game would come, and how long cards would lie, if cards could be laid aside freely: see `unbound`.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from studio.games.calculation.solving.board import CARDS, LENGTHS, PLACE, WANTED
+from studio.games.calculation.solving.compiling import Bytes, Numbers, compiled
 
 PHASES: Final = 3
 _BY_COUNT: Final = 0
@@ -26,21 +28,54 @@ _BY_SOONEST: Final = _BY_PAIR + PHASES * 13 * 13 * 5
 _BY_DEPTH: Final = _BY_SOONEST + PHASES * 14 * 13
 _BY_NEXT: Final = _BY_DEPTH + PHASES * 13 * 10
 _AHEAD: Final = 3
-WEIGHTS: Final = _BY_NEXT + PHASES * _AHEAD * 11 * 10
+_BY_SHORT: Final = _BY_NEXT + PHASES * _AHEAD * 11 * 10
+_BY_LOAD: Final = _BY_SHORT + PHASES * 12
+_LOADS: Final = 128
+_BY_SLOPE: Final = _BY_LOAD + PHASES * _LOADS
+WEIGHTS: Final = _BY_SLOPE + PHASES * 2
 """How many weights there are."""
-MOST_FEATURES: Final = 4 + 1 + 3 * 52 + 4 * _AHEAD
+MOST_FEATURES: Final = 4 + 1 + 3 * 52 + 4 * _AHEAD + 4
 _FAR: Final = 13
 _BUCKETS = np.array([0, 1, 2, 3, 4, 4, 5, 5, 5, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7] + [8] * 40 + [9], dtype=np.int64)
 """By how many cards come before it in the stock; the last for a rank of which no copy comes."""
 NEVER: Final = len(_BUCKETS) - 1
 
 
-@njit(cache=True)
-def features(row, waiting, remaining, found):  # type: ignore[no-untyped-def]
-    """Write the numbers of the weights that hold for a row into `found`; how many.
+class Judge(NamedTuple):
+    """What a row is judged by, besides itself."""
 
-    waiting: by rank, how many cards come before its next copy in the stock, `NEVER` for none. remaining: cards in it.
-    """
+    cards: Bytes
+    """What is turned, in this order."""
+    waiting: Numbers
+    """By cards turned already and rank: how many cards come before its next copy, `NEVER` for none."""
+    coming: Bytes
+    """By cards turned already and rank: 1 if a copy is still to come."""
+    weights: Numbers
+    found: Numbers
+    """Room for the numbers of the weights that hold."""
+    amounts: Numbers
+    """Room for how often each holds."""
+
+
+@compiled
+def judge_of(cards: Bytes, weights: Numbers) -> Judge:
+    """A judge for these cards."""
+    waiting = np.full((len(cards) + 1, 14), NEVER, np.int64)
+    for turned in range(len(cards) - 1, -1, -1):
+        for rank in range(1, 14):
+            later = waiting[turned + 1, rank]
+            waiting[turned, rank] = later if later == NEVER else later + 1
+        waiting[turned, cards[turned]] = 0
+    coming = (waiting != NEVER).astype(np.uint8)
+    return Judge(cards, waiting, coming, weights, np.zeros(MOST_FEATURES, np.int64), np.zeros(MOST_FEATURES, np.int64))
+
+
+@compiled
+def features(row: Bytes, turned: int, judge: Judge) -> int:
+    """Write the numbers of the weights that hold for a row into `found`, and how often into `amounts`; how many."""
+    cards, waiting, found, amounts = judge.cards, judge.waiting[turned], judge.found, judge.amounts
+    remaining = len(cards) - turned
+    amounts[:] = 1
     phase = 0 if remaining > 32 else (1 if remaining > 16 else 2)
     need = np.empty(14, np.int64)
     above = np.empty(14, np.int64)
@@ -84,11 +119,78 @@ def features(row, waiting, remaining, found):  # type: ignore[no-untyped-def]
                 bucket = _BUCKETS[waiting[rank]]
                 found[count] = _BY_NEXT + ((phase * _AHEAD + ahead) * 11 + above[rank]) * 10 + bucket
                 count += 1
-    return count
+    reached, load = unbound(row, cards, turned)
+    short = 52 - reached
+    found[count] = _BY_SHORT + phase * 12 + min(short, 11)
+    found[count + 1] = _BY_LOAD + phase * _LOADS + min(load // 16, _LOADS - 1)
+    found[count + 2], amounts[count + 2] = _BY_SLOPE + phase * 2, short
+    found[count + 3], amounts[count + 3] = _BY_SLOPE + phase * 2 + 1, load // 8
+    return count + 4
 
 
-@njit(cache=True, inline="always")
-def _kinship(row, below, rank):  # type: ignore[no-untyped-def]
+@compiled
+def unbound(row: Bytes, cards: Bytes, turned: int) -> tuple[int, int]:
+    """How far the game would come if cards could be laid aside freely, and how long cards would lie.
+
+    The first is the cards on foundations in the end, the second the sum over all turns of the cards that lie elsewhere.
+    A quick look, not a proof: where there is a choice, it is not looked into.
+    """
+    laid = (row[0], row[1], row[2], row[3])
+    counts = np.empty(4, np.int64)
+    ends = np.empty(4, np.int64)
+    lows = np.empty(4, np.int64)
+    aside = np.zeros(14, np.int64)
+    at, lying, load = CARDS, 0, 0
+    for pile in range(4):
+        counts[pile] = laid[pile]
+        lows[pile] = at
+        at += int(row[LENGTHS + pile])
+        ends[pile] = at
+    lying = at - CARDS
+    for turn in range(turned, len(cards)):
+        card = cards[turn]
+        aside[card] += 1
+        lying += 1
+        wanted = False
+        for foundation in range(4):
+            wanted = wanted or WANTED[foundation, counts[foundation]] == card
+        if wanted:
+            lying -= _run(row, counts, lows, ends, aside)
+        load += lying
+    if turned == len(cards):
+        lying -= _run(row, counts, lows, ends, aside)
+    return counts[0] + counts[1] + counts[2] + counts[3], load
+
+
+@compiled
+def _run(row: Bytes, counts: Numbers, lows: Numbers, ends: Numbers, aside: Numbers) -> int:
+    """Play all that can be played, from the piles before what lies aside; how many cards."""
+    played, going = 0, True
+    while going:
+        going = False
+        for foundation in range(4):
+            while True:
+                rank = WANTED[foundation, counts[foundation]]
+                if rank == 0:
+                    break
+                got = False
+                for pile in range(4):
+                    if ends[pile] > lows[pile] and row[ends[pile] - 1] == rank:
+                        ends[pile] -= 1
+                        got = True
+                        break
+                if not got:
+                    if aside[rank] == 0:
+                        break
+                    aside[rank] -= 1
+                counts[foundation] += 1
+                played += 1
+                going = True
+    return played
+
+
+@compiled
+def _kinship(row: Bytes, below: int, rank: int) -> int:
     """How soon the lower card follows the upper on one foundation: 1, 2 or 3 (later), 0 for never; 4: the same rank."""
     if below == rank:
         return 4
@@ -101,23 +203,10 @@ def _kinship(row, below, rank):  # type: ignore[no-untyped-def]
     return best
 
 
-@njit(cache=True)
-def score(row, waiting, remaining, weights, found):  # type: ignore[no-untyped-def]
+@compiled
+def score(row: Bytes, turned: int, judge: Judge) -> int:
     """The sum of the weights of a row: higher is better."""
-    total = np.int64(0)
-    for at in range(features(row, waiting, remaining, found)):
-        total += weights[found[at]]
+    total = 0
+    for at in range(features(row, turned, judge)):
+        total += judge.weights[judge.found[at]] * judge.amounts[at]
     return total
-
-
-@njit(cache=True)
-def timetable(stock):  # type: ignore[no-untyped-def]
-    """By cards turned already and rank: how many cards come before its next copy, `NEVER` for none."""
-    waiting = np.full((len(stock) + 1, 14), NEVER, np.int64)
-    for turned in range(len(stock) - 1, -1, -1):
-        for rank in range(1, 14):
-            waiting[turned, rank] = min(waiting[turned + 1, rank] + 1, NEVER)
-            if waiting[turned + 1, rank] == NEVER:
-                waiting[turned, rank] = NEVER
-        waiting[turned, stock[turned]] = 0
-    return waiting

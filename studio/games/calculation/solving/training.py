@@ -1,78 +1,63 @@
 """How the weights of `evaluation` are learned, compiled: learning as search optimisation (Daumé and Marcu 2005).
 
-A deal that a wide beam solves is searched again with a narrow one. Where the narrow beam has lost every position of the known
-way, what is true of the way's position becomes dearer and what is true of those kept in its stead cheaper, and the
-search goes on from the way. The weights that are used in the end are the mean over all of the training.
+A deal that a wide beam solves is searched again with a narrow one. Where the narrow beam has lost the known way, what
+is true of the way's position becomes dearer and what is true of those kept in its stead cheaper, and the search goes on
+from the way. The weights that are used in the end are the mean over all of the training.
 """
 
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
+from numpy.typing import NDArray
 
-from studio.games.calculation.solving.beam import ALL, _keep, _new, _only, expand
-from studio.games.calculation.solving.board import HAND, total_of
-from studio.games.calculation.solving.evaluation import MOST_FEATURES, features, score, timetable
-from studio.games.calculation.solving.steps import MOST
+from studio.games.calculation.solving.beam import Kept, keep_best, kept_space, next_level, seen_space
+from studio.games.calculation.solving.board import ROW
+from studio.games.calculation.solving.compiling import Bytes, Hashes, compiled
+from studio.games.calculation.solving.evaluation import Judge, features
+from studio.games.calculation.solving.steps import MOST, Ways, outcome_space
 
 
-@njit(cache=True)
-def learn(start, cards, wastes, weights, width, way, rate, change):  # type: ignore[no-untyped-def]
+@compiled
+def learn(
+    start: Bytes, ways: Ways, judge: Judge, width: int, way: Hashes, rate: float, change: NDArray[np.float64]
+) -> int:
     """Go through one deal whose way is known; `change` gets what is to be added to the weights. How often it was lost.
 
-    start: the first row. way: by level, the hash of the row that leads to the win. weights: whole numbers.
+    start: the first row. way: by level, the hash of the row that leads to the win.
     """
-    level_rows = np.zeros((width, 64), np.uint8)
+    level_rows, right = np.zeros((width, ROW), np.uint8), np.zeros(ROW, np.uint8)
     level_rows[0] = start
-    kept, lost = 1, 0
+    kept, lost, told = 1, 0, np.zeros(3, np.int64)
     room = 8 * width + 2 * MOST
-    found_rows = np.zeros((room, 64), np.uint8)
-    found_hashes = np.zeros(room, np.uint64)
-    found_scores = np.zeros(room, np.int64)
-    found_parents = np.zeros(room, np.int32)
-    bits = 2
-    while (1 << bits) < 2 * room:
-        bits += 1
-    seen = np.zeros(1 << bits, np.uint64)
-    rows, words = np.zeros((MOST, 64), np.uint8), np.zeros(MOST, np.uint64)
-    origins, moves, final = np.zeros(MOST, np.int32), np.zeros(MOST, np.int32), np.zeros(MOST, np.uint8)
-    numbers = np.zeros(MOST_FEATURES, np.int64)
-    right = np.zeros(64, np.uint8)
-    waiting = timetable(cards)
-    for level in range(len(cards)):
-        count = 0
-        remaining = len(cards) - level - 1
-        seen[:] = np.uint64(0)
-        for at in range(kept):
-            begin = level_rows[at]
-            begin[HAND] = cards[level]
-            came = expand(begin, wastes, False, True, rows, words, origins, moves, final)
-            for one in range(came):
-                if not final[one] or not _new(seen, words[one]):
-                    continue
-                if words[one] == way[level + 1]:
-                    right[:] = rows[one]
-                found_rows[count], found_hashes[count], found_parents[count] = rows[one], words[one], at
-                found_scores[count] = score(rows[one], waiting[level + 1], remaining, weights, numbers)
-                if total_of(rows[one]) == ALL:
-                    return lost
-                count += 1
-            if count > room - MOST:
-                count = _keep(found_scores, found_rows, found_hashes, found_parents, count, width)
-                _only(seen, found_hashes, count)
-        kept = _keep(found_scores, found_rows, found_hashes, found_parents, count, width)
-        there = False
-        for at in range(kept):
-            there = there or found_hashes[at] == way[level + 1]
-        if there:
-            for at in range(kept):
-                level_rows[at] = found_rows[at]
+    found, seen, space = kept_space(room), seen_space(room), outcome_space()
+    for level in range(len(way) - 1):
+        count = next_level(level_rows, kept, level, ways, judge, found, seen, space, told)
+        if count < 0:
+            break
+        _find(found, count, way[level + 1], right)
+        kept = keep_best(found, count, width)
+        if _find(found, kept, way[level + 1], right):
+            level_rows[:kept] = found.rows[:kept]
             continue
         lost += 1
-        for at in range(features(right, waiting[level + 1], remaining, numbers)):
-            change[numbers[at]] += rate
+        _weigh(right, level + 1, judge, rate, change)
         for other in range(kept):
-            for at in range(features(found_rows[other], waiting[level + 1], remaining, numbers)):
-                change[numbers[at]] -= rate / kept
+            _weigh(found.rows[other], level + 1, judge, -rate / kept, change)
         level_rows[0], kept = right, 1
     return lost
+
+
+@compiled
+def _find(found: Kept, count: int, word: np.uint64, right: Bytes) -> bool:
+    """Whether the row with this hash is among the first `count`; it is copied into `right`."""
+    for at in range(count):
+        if found.hashes[at] == word:
+            right[:] = found.rows[at]
+            return True
+    return False
+
+
+@compiled
+def _weigh(row: Bytes, turned: int, judge: Judge, rate: float, change: NDArray[np.float64]) -> None:
+    for at in range(features(row, turned, judge)):
+        change[judge.found[at]] += rate * judge.amounts[at]

@@ -1,0 +1,35 @@
+"""Compiled Python: numba with its cache on disk, and types that the checker understands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypeAlias, TypeVar, cast
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+Function = TypeVar("Function", bound=Callable[..., object])
+Bytes: TypeAlias = NDArray[np.uint8]
+Hashes: TypeAlias = NDArray[np.uint64]
+Links: TypeAlias = NDArray[np.int32]
+Numbers: TypeAlias = NDArray[np.int64]
+
+_COMPILED: Final = "*.nb[ic]"
+
+
+def compiled(function: Function) -> Function:
+    """Compile at the first call, and keep the machine code beside the module."""
+    return cast("Function", njit(cache=True)(function))
+
+
+def forget_old_code(folder: Path) -> None:
+    """Delete the machine code in `folder` that is older than a module there.
+
+    numba asks only whether the module of a function itself has changed, not those that it calls.
+    """
+    newest = max(module.stat().st_mtime for module in folder.glob("*.py"))
+    for code in (folder / "__pycache__").glob(_COMPILED):
+        if code.stat().st_mtime < newest:
+            code.unlink(missing_ok=True)
