@@ -8,6 +8,7 @@ import typer
 
 from studio.cli import aired as _aired  # noqa: F401 - adds its command to `journal`
 from studio.cli.boxes import boxes
+from studio.cli.calculation import calculation
 from studio.cli.camera import camera
 from studio.cli.cards import cards
 from studio.cli.check import check
@@ -26,6 +27,7 @@ from studio.cli.simulate import simulate
 app = typer.Typer(name="tablecast", no_args_is_help=True, pretty_exceptions_enable=False, add_completion=False)
 for command in (demo, run, play, check, simulate, formula, camera, boxes, obs, read, doctor):
     app.command()(command)
+app.add_typer(calculation, name="calculation")
 app.add_typer(cards, name="cards")
 app.add_typer(journal, name="journal")
 app.add_typer(lab, name="lab")
