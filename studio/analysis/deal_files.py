@@ -2,7 +2,7 @@
 
 One file under `configs/deals/` for a combination, `standard.toml`, `three-wastes.toml`, `no-foundations-auto-play.toml`
 …: the command that made it, the options, and a table for each difficulty. A deal is its number, the share of the
-panel's games that were won on it, and its winning line in the notation of `studio/games/calculation/notation.py`. Reading a
+panel's games that were won on it, and its winning line in the notation of `games/calculation/notation.py`. Reading a
 file loads no compiler, so that a deal of a difficulty is there at once.
 """
 
