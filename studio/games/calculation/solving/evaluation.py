@@ -31,8 +31,8 @@ _AHEAD: Final = 3
 _BY_SHORT: Final = _BY_NEXT + PHASES * _AHEAD * 11 * 10
 _BY_LOAD: Final = _BY_SHORT + PHASES * 12
 _LOADS: Final = 128
-_BY_SLOPE: Final = _BY_LOAD + PHASES * _LOADS
-WEIGHTS: Final = _BY_SLOPE + PHASES * 2
+BY_SLOPE: Final = _BY_LOAD + PHASES * _LOADS
+WEIGHTS: Final = BY_SLOPE + PHASES * 2
 """How many weights there are."""
 MOST_FEATURES: Final = 4 + 1 + 3 * 52 + 4 * _AHEAD + 4
 _FAR: Final = 13
@@ -123,8 +123,8 @@ def features(row: Bytes, turned: int, judge: Judge) -> int:
     short = 52 - reached
     found[count] = _BY_SHORT + phase * 12 + min(short, 11)
     found[count + 1] = _BY_LOAD + phase * _LOADS + min(load // 16, _LOADS - 1)
-    found[count + 2], amounts[count + 2] = _BY_SLOPE + phase * 2, short
-    found[count + 3], amounts[count + 3] = _BY_SLOPE + phase * 2 + 1, load // 8
+    found[count + 2], amounts[count + 2] = BY_SLOPE + phase * 2, short
+    found[count + 3], amounts[count + 3] = BY_SLOPE + phase * 2 + 1, load // 8
     return count + 4
 
 

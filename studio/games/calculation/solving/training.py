@@ -7,14 +7,19 @@ from the way. The weights that are used in the end are the mean over all of the 
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
 from numpy.typing import NDArray
 
 from studio.games.calculation.solving.beam import Kept, keep_best, kept_space, next_level, seen_space
 from studio.games.calculation.solving.board import ROW
 from studio.games.calculation.solving.compiling import Bytes, Hashes, compiled
-from studio.games.calculation.solving.evaluation import Judge, features
+from studio.games.calculation.solving.evaluation import BY_SLOPE, Judge, features
 from studio.games.calculation.solving.steps import MOST, Ways, outcome_space
+
+STEADIER: Final = 0.01
+"""Weights of amounts, not of yes or no, learn so much more slowly: one step of theirs moves every score a long way."""
 
 
 @compiled
@@ -60,4 +65,5 @@ def _find(found: Kept, count: int, word: np.uint64, right: Bytes) -> bool:
 @compiled
 def _weigh(row: Bytes, turned: int, judge: Judge, rate: float, change: NDArray[np.float64]) -> None:
     for at in range(features(row, turned, judge)):
-        change[judge.found[at]] += rate * judge.amounts[at]
+        number = judge.found[at]
+        change[number] += rate * judge.amounts[at] * (STEADIER if number >= BY_SLOPE else 1.0)
