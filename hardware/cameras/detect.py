@@ -8,6 +8,7 @@ at one place the one whose sides lie on the stronger edge is kept, not the large
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import cv2
@@ -32,6 +33,16 @@ class Gate(NamedTuple):
     long: tuple[float, float]
     aspect: tuple[float, float]
     """Shorter over longer side, lowest and highest."""
+
+    @property
+    def known(self) -> bool:
+        """Whether it is known how large a card is in the picture."""
+        return self.short[1] < 1.5 * self.short[0]
+
+    @property
+    def card(self) -> tuple[float, float]:
+        """Width and height of a card, where they are known."""
+        return sum(self.short) / 2, sum(self.long) / 2
 
     def passes(self, quad: Quad) -> bool:
         """Whether the quad's sides are those of a card's field."""
@@ -65,6 +76,8 @@ def find_fields(gray: Gray, gate: Gate, least_step: float = 18.0, *, white_edge:
     if white_edge:
         masks = (*masks, *_between_lines(gray, masks))
     rough = [quad for mask in masks for quad in _quads(mask, gate)]
+    if white_edge and gate.known:
+        rough += [quad for mask in masks[:2] for quad in _at_the_ends(mask, gate)]
     if not rough:
         return []
     snapped = _snap(gray, np.stack(rough))
@@ -100,6 +113,29 @@ def _quads(mask: Gray, gate: Gate) -> list[Quad]:
         if least <= area <= most and (quad := _four_sides(hull, area)) is not None and gate.passes(quad):
             found.append(quad)
     return found
+
+
+def _at_the_ends(mask: Gray, gate: Gate) -> Iterator[Quad]:
+    """Where a card lies whole in a pile or a row: at a corner of what is light together, its sides along that."""
+    width, height = gate.card
+    for contour in cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)[0]:
+        if cv2.contourArea(contour) < 0.9 * width * height:
+            continue
+        corners = cv2.boxPoints(cv2.minAreaRect(contour))
+        if cv2.contourArea(corners, oriented=True) < 0:
+            corners = corners[::-1]
+        for at in range(4):
+            yield from _from_corner(np.roll(corners, -at, axis=0).astype(np.float32), (width, height))
+
+
+def _from_corner(box: Quad, card: tuple[float, float]) -> Iterator[Quad]:
+    """A card in the first corner of a box, upright and across, where the box is as large as that."""
+    along, down = box[1] - box[0], box[3] - box[0]
+    long, deep = float(np.linalg.norm(along)), float(np.linalg.norm(down))
+    for wide, high in (card, card[::-1]):
+        if long >= wide * 0.94 and deep >= high * 0.94 and max(long / wide, deep / high) > 1.02:
+            right, below = along / long * wide, down / deep * high
+            yield np.array([box[0], box[0] + right, box[0] + right + below, box[0] + below], np.float32)
 
 
 def _four_sides(hull: MatLike, area: float) -> Quad | None:

@@ -24,6 +24,8 @@ Floats = NDArray[np.float32]
 PX_PER_MM = 2.5
 CORNER = (13.0, 18.5)
 """Millimetres of a corner that are searched: the index, not the suit below it."""
+OUTSIDE = 1.2
+"""Millimetres outside the field that are searched too: a field may be a little off."""
 SIZES = ((0.72, 0.72), (0.86, 0.86), (1.0, 1.0), (1.0, 1.14), (1.14, 1.28))
 """Widths and heights of an index compared with ours."""
 RIM = 0.8
@@ -40,20 +42,15 @@ class Indices:
         self._glyphs = [[_glyph(index, size) for size in SIZES] for index in printed]
 
     def scores(self, gray: Gray, quad: Quad, start: int) -> Floats:
-        """How well each code's index is found, −1 to 1, in the two corners of a field that `start` makes upright.
-
-        Half of it is the clearer corner: the other one may lie under a finger, in glare or outside a bad field.
-        """
+        """(2, codes): how well each index is found, −1 to 1, in both corners of a field that `start` makes upright."""
         corners = [self._corner(gray, np.roll(quad, -turn, axis=0)) for turn in (start, start + 2)]
-        each = np.array([[_best(corner, sizes) for sizes in self._glyphs] for corner in corners], np.float32)
-        both: Floats = (each.max(axis=0) + each.mean(axis=0)) / 2
-        return both
+        return np.array([[_best(corner, sizes) for sizes in self._glyphs] for corner in corners], np.float32)
 
     def _corner(self, gray: Gray, quad: Quad) -> Gray:
         width, height = (side * PX_PER_MM for side in self._size_mm)
-        square = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+        square = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32) + OUTSIDE * PX_PER_MM
         matrix = cv2.getPerspectiveTransform(quad.astype(np.float32), square)
-        size = round(CORNER[0] * PX_PER_MM), round(CORNER[1] * PX_PER_MM)
+        size = round((CORNER[0] + OUTSIDE) * PX_PER_MM), round((CORNER[1] + OUTSIDE) * PX_PER_MM)
         return cv2.warpPerspective(gray, matrix, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
 
 

@@ -29,6 +29,8 @@ PICTURE_WIDTH = 640
 FOREIGN_MM2 = 250.0
 """Light area in a zone that belongs to no card: from here on it is a hand."""
 
+FANNED = 5.0
+"""A column of ordinary cards is up to so many cards long on either side of its top card."""
 LIGHTER = 40.0
 """Grey levels above the cloth from which something is light."""
 FINGER = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (5, 5))
@@ -114,7 +116,7 @@ class CameraPipeline:
         zone = self._zones[name]
         flat = zone.view.rectify(gray)
         cards = self._cards(zone.view, flat)
-        if _foreign_mm2(flat, cards, zone.view) > FOREIGN_MM2 or not zone.ballot.vote(_content(cards)):
+        if self._foreign_mm2(flat, cards, zone.view) > FOREIGN_MM2 or not zone.ballot.vote(_content(cards)):
             return False
         if self._motion is not None:
             self._motion.settle(name)
@@ -134,10 +136,38 @@ class CameraPipeline:
             return sorted(found, key=lambda card: (card.card != UNREAD, card.confidence))[-1:]
         return sorted(found, key=lambda card: card.centre[0])
 
+    def _foreign_mm2(self, flat: MatLike, cards: list[Found], view: ZoneView) -> float:
+        """Light area in the zone that no card explains: a hand, a paper. Thin things (printed lines) do not count."""
+        half = cv2.resize(flat, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
+        otsu, light = cv2.threshold(half, 0, 255, cv2.THRESH_BINARY | cv2.THRESH_OTSU)
+        cloth = float(np.percentile(half, 20))
+        if otsu < cloth + LIGHTER:  # Otsu has split the cloth itself
+            light = cv2.threshold(half, cloth + LIGHTER, 255, cv2.THRESH_BINARY)[1]
+        inside = np.zeros_like(light)
+        cv2.fillPoly(inside, [np.round(view.outline / 4).astype(np.int32)], 255)
+        for card in cards:
+            cv2.fillConvexPoly(inside, _around(card.corners, self._spread(view)), 0)
+        thick = cv2.morphologyEx(cv2.bitwise_and(light, inside), cv2.MORPH_OPEN, FINGER)
+        return cv2.countNonZero(thick) * (4 / PX_PER_MM) ** 2
+
+    def _spread(self, view: ZoneView) -> tuple[float, float]:
+        """How many times a card's width and height is its own: older cards of a stack peep out, or lie fanned."""
+        if view.config.order != "stack":
+            return 1.12, 1.12
+        return (1.5, 1.5) if self.reader.deck.edge_mm > 0 else (1.5, FANNED)
+
     def _tell(self, at: float) -> Reading:
         self._seq += 1
         steady = {name: said for name, said in self._said.items() if self._zones[name].ballot.steady}
         return Reading(camera=self.config.name, seq=self._seq, at=at, zones=steady)
+
+
+def _around(corners: NDArray[np.float32], spread: tuple[float, float]) -> NDArray[np.int32]:
+    """A card's corners, (4, 2), in a picture of a quarter of the size, its sides so many times as long."""
+    right, down = (corners[1] - corners[0]) / 2 * spread[0], (corners[3] - corners[0]) / 2 * spread[1]
+    square = np.array([-right - down, right - down, right + down, down - right])
+    around: NDArray[np.int32] = np.round((corners.mean(axis=0) + square) / 4).astype(np.int32)
+    return around
 
 
 def _content(cards: list[Found]) -> Content:
@@ -162,23 +192,6 @@ def _seen(card: Found, view: ZoneView) -> SeenCard:
 
 def _point(corner: Floats) -> Point:
     return round(float(corner[0]), 1), round(float(corner[1]), 1)
-
-
-def _foreign_mm2(flat: MatLike, cards: list[Found], view: ZoneView) -> float:
-    """Light area inside the zone that no card explains: a hand, a paper. Thin things (printed lines) do not count."""
-    half = cv2.resize(flat, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
-    otsu, light = cv2.threshold(half, 0, 255, cv2.THRESH_BINARY | cv2.THRESH_OTSU)
-    cloth = float(np.percentile(half, 20))
-    if otsu < cloth + LIGHTER:  # Otsu has split the cloth itself
-        light = cv2.threshold(half, cloth + LIGHTER, 255, cv2.THRESH_BINARY)[1]
-    inside = np.zeros_like(light)
-    cv2.fillPoly(inside, [np.round(view.outline / 4).astype(np.int32)], 255)
-    spread = 1.5 if view.config.order == "stack" else 1.12  # older cards of a stack peep out around the top one
-    for card in cards:
-        centre = card.corners.mean(axis=0)
-        cv2.fillConvexPoly(inside, np.round((centre + (card.corners - centre) * spread) / 4).astype(np.int32), 0)
-    thick = cv2.morphologyEx(cv2.bitwise_and(light, inside), cv2.MORPH_OPEN, FINGER)
-    return cv2.countNonZero(thick) * (4 / PX_PER_MM) ** 2
 
 
 def _picture(frame: Frame, outline: Floats) -> bytes:

@@ -35,9 +35,15 @@ ACCEPT = 0.72
 LEAD = 0.06
 NOTHING = 0.45
 FACE_SHARE = 0.4
-"""Of an ordinary card's score; the rest is its index, half of it in the clearer corner, half in both."""
+"""Of an ordinary card's score; the rest is its index, half of it in the clearer corner, half in both: the other one may
+be in glare."""
 ACCEPT_ORDINARY = 0.6
 LEAD_ORDINARY = 0.05
+BOTH = 0.5
+"""How well the index is found in the worse of its corners, for a face unlike ours: what lies half under another card is
+not read."""
+LIKE = 0.6
+"""A face that is so much like ours may have one of its indices in glare or under a finger."""
 CARDLIKE = 0.2
 """A field of an ordinary deck that is less like any face is not looked at further."""
 
@@ -65,6 +71,8 @@ class Candidate(NamedTuple):
     score: float
     face: int
     """Which of the reader's faces."""
+    whole: bool = True
+    """Whether both indices are to be seen."""
 
 
 class Reader:
@@ -106,7 +114,7 @@ class Reader:
             if seen.score >= NOTHING and not (open_scale and seen.card == UNREAD):
                 corners = self._card_corners(field.quad, seen.turn)
                 found.append(Found(seen.card, min(1.0, max(0.0, seen.score)), corners, field.support))
-        return found
+        return found if self._indices is None else _apart(found)
 
     def identify(self, gray: Gray, quad: Quad, *, all_turns: bool = False) -> Candidate:
         """The card in a field, `?` when it is not clear. `all_turns`: also with its long side across."""
@@ -131,8 +139,10 @@ class Reader:
             if one.card != BACK and (place not in best or one.score > best[place].score):
                 best[place] = one
         for (card, across), one in best.items():
-            index = found[across][indices.codes.index(card)]
-            yield one._replace(score=FACE_SHARE * one.score + (1 - FACE_SHARE) * index)
+            corners = found[across][:, indices.codes.index(card)]
+            index = (corners.max() + corners.mean()) / 2
+            score = float(FACE_SHARE * one.score + (1 - FACE_SHARE) * index)
+            yield one._replace(score=score, whole=bool(corners.min() >= BOTH or one.score >= LIKE))
 
     def _rank(self, patches: dict[int, Gray]) -> list[Candidate]:
         """Every face in every turn by its coarse score, best first."""
@@ -201,4 +211,18 @@ def _sure(candidates: list[Candidate], others: list[Candidate], accept: float, l
     """The best candidate; its card is `?` when its score or its lead over every other card is too small."""
     best = max(candidates, key=lambda one: one.score)
     rival = max((one.score for one in (*candidates, *others) if one.card != best.card), default=0.0)
-    return best if best.score >= accept and best.score - rival >= lead else best._replace(card=UNREAD)
+    return best if best.whole and best.score >= accept and best.score - rival >= lead else best._replace(card=UNREAD)
+
+
+def _apart(found: list[Found]) -> list[Found]:
+    """Without what is unread and lies over a card that was read: in a pile there are more fields than cards."""
+    read = [one for one in found if one.card != UNREAD]
+    return [one for one in found if one.card != UNREAD or not any(_covers(one, other) for other in read)]
+
+
+def _covers(one: Found, other: Found) -> bool:
+    """Whether the middle of either lies in the other."""
+    return any(
+        cv2.pointPolygonTest(card.corners, point, measureDist=False) >= 0
+        for card, point in ((one, other.centre), (other, one.centre))
+    )
