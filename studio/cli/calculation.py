@@ -145,9 +145,8 @@ def _print(found: Solution, seconds: float) -> None:
     searched = f"{found.positions:,} positions, {seconds:.2f} s"
     if found.line:
         print(f"Won: proved by a line of {len(found.line)} moves ({searched}).")
-        print(
-            f"{write_line(found.line)}\n1-4 hand to foundation, a-d hand to waste, A1-D4 waste to foundation, . turn only"
-        )
+        print(write_line(found.line))
+        print("1-4 hand to foundation, a-d hand to waste, A1-D4 waste to foundation, . turn only")
     elif found.verdict == "lost":
         print(f"Lost: no way of playing it wins ({searched}).")
     else:

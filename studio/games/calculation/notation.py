@@ -2,8 +2,8 @@
 
 Text: `1`–`4` the card in hand goes to that foundation, `a`–`d` onto that waste pile, and it is turned first when
 nothing is in hand; `A1`–`D4` the top card of a pile goes to a foundation; `.` a card is turned and not placed by the
-next move (it plays itself, or a pile comes first). `ab1B1` is: turn, onto the first pile; turn, onto the second; turn, to
-foundation 1; then the second pile's card to foundation 1.
+next move (it plays itself, or a pile comes first). `ab1B1` is: turn, onto the first pile; turn, onto the second; turn,
+to foundation 1; then the second pile's card to foundation 1.
 """
 
 from __future__ import annotations
