@@ -140,12 +140,13 @@ class Hub:
         return self.recording.log(None, self.rev - row) if self.rev > row else []
 
     def view(self, audience: Audience) -> dict[str, Any]:
-        """The show view of an audience; made once a revision."""
+        """The show view of an audience; made once a revision, but for the time on its clock."""
         known = self._views.get(audience)
         if known is None or known[0] != self.rev:
             known = (self.rev, self.recording.view(audience))
             self._views[audience] = known
-        return known[1]
+        clock = known[1]["clock"]
+        return known[1] if clock is None else {**known[1], "clock": {**clock, "now": self.clock.wall().timestamp()}}
 
     def _crew(self) -> dict[str, Any]:
         return self.view(CREW)
@@ -186,9 +187,9 @@ class Hub:
         answer = self.submit(Order(next(self._internal_ids), "referee", origin, rev, command))
         return answer.say if isinstance(answer, Problem) else None
 
-    def ask(self, question: Question | None) -> None:
-        """Put the cameras' open question, or take it away."""
-        self.inquiry.ask(question)
+    def ask(self, questions: tuple[Question, ...]) -> None:
+        """Put the cameras' open questions; none takes them away."""
+        self.inquiry.ask(questions)
 
     def questions(self) -> tuple[Question, ...]:
         """Every open question and fresh refusal."""
@@ -201,7 +202,7 @@ class Hub:
 
     def _settle(self, question_id: str, request: str, choice: int | None, who: str) -> int | Problem:
         question = self.inquiry.find(question_id)
-        if question is None or (choice is not None and question.rev != self.rev):
+        if question is None or (choice is not None and not self._still_open(question)):
             return QUESTION_GONE
         if choice is not None and not 0 <= choice < len(question.candidates):
             return NOT_FOUND
@@ -213,13 +214,17 @@ class Hub:
                 return done
         return self.rev
 
+    def _still_open(self, question: Question) -> bool:
+        """Whether its answers are about the show as it stands."""
+        return question.rev == self.rev or self.umpire.still_asks(question.id)
+
     def _drop(self, question: Question, *, dismissed: bool) -> None:
         if not self.inquiry.is_of_cameras(question):
             self.inquiry.put_away()
         elif dismissed:
-            self.umpire.dismiss()
+            self.umpire.dismiss(question.id)
         else:
-            self.umpire.settled()
+            self.umpire.settled(question.id)
 
     # Devices
 

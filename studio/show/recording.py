@@ -18,6 +18,7 @@ from pydantic import BaseModel
 from studio.games.game import Audience, Command, Event, Illegal, Json, Layout, View, Words
 from studio.show.aired import Past
 from studio.show.amend import Amendment
+from studio.show.clock import Course, clock_of, course_of
 from studio.show.commands import Amend
 from studio.show.crew_log import crew_log
 from studio.show.history import History
@@ -174,6 +175,10 @@ class Recording:
         """The show view of `docs/views.md` for an audience."""
         return show_view(self._watched(), audience)
 
+    def course(self) -> Course | None:
+        """What was done in the duel on the table, without what was undone; None before the first duel."""
+        return course_of(self.season.game, self._history.line)
+
     def legal(self) -> tuple[Command, ...]:
         """Every command that would be accepted now, of the show and of the game; free text is left out."""
         undo: tuple[Command, ...] = ({"do": "undo", "count": 1},) if self.undoable else ()
@@ -210,7 +215,15 @@ class Recording:
         return Past.of(self._history, tuple(self._rows), self.aired())
 
     def _watched(self) -> Watched:
-        return Watched(self.season, self.state, self.epoch, self.rev, tuple(self._history.moments))
+        moments = tuple(self._history.moments)
+        return Watched(self.season, self.state, self.epoch, self.rev, moments, self._duel_clock())
+
+    def _duel_clock(self) -> dict[str, Json] | None:
+        course = self.course()
+        return clock_of(self.season.game, course, self._time_of) if course else None
+
+    def _time_of(self, row: int) -> float:
+        return datetime.fromisoformat(self._rows[row - 1].at_wall).timestamp()
 
 
 _NOT_PLAIN = Illegal(

@@ -37,6 +37,8 @@ class Watched(NamedTuple):
     epoch: str
     rev: int
     moments: tuple[Moment, ...]
+    clock: Json = None
+    """Of the duel on the table (`clock`); None before its first card, and where the rows' times are not at hand."""
 
     @property
     def stage(self) -> int:
@@ -75,6 +77,7 @@ def show_view(watched: Watched, audience: Audience) -> View:
         "finalists": list(state.finalists) if state.finalists is not None else None,
         "lottery": _lottery(watched),
         "champion": _champion(watched),
+        "clock": watched.clock,
         "moments": _observed(watched, audience),
         "next": next_thing(season, state, audience),
     }
