@@ -19,6 +19,9 @@ export const EASE = Object.freeze({
 /** Durations of the house in ms: 240–420 in, shorter out. */
 export const MS = Object.freeze({ quick: 240, in: 360, slow: 420, out: 220, gap: 70 });
 
+/** ms from one look at the clock to the next. */
+const PULSE = 200;
+
 /** A choreography was cut short by a later call: whoever awaits it should end quietly. */
 export class Interrupted extends Error {}
 
@@ -44,6 +47,8 @@ export class Timeline {
   /** @type {Set<Span>} */ #spans = new Set();
   /** @type {Set<Animation>} */ #held = new Set();
   /** @type {Set<Animation>} */ #endless = new Set();
+  /** @type {Map<string, (now: number) => void>} */ #followers = new Map();
+  /** @type {ReturnType<typeof setInterval> | undefined} */ #pulse;
   /** @type {number | null} */ #virtual;
   #frame = 0;
   #interrupted = false;
@@ -149,6 +154,22 @@ export class Timeline {
     await Promise.all([...elements].map((e, i) => this.animate(e, frames, { ...motion, delay: delay + i * gap })));
   }
 
+  /**
+   * A hand of a clock: `draw` is called with the timeline's time at once, then ever again until `release`, or until another
+   * of the same name takes its place. It is no motion: nothing waits for it, nothing hurries it.
+   * @param {string} name
+   * @param {(now: number) => void} draw
+   */
+  follow(name, draw) {
+    this.#followers.set(name, draw);
+    if (this.#virtual === null) this.#pulse ??= setInterval(() => this.#tell(), PULSE);
+    draw(this.now);
+  }
+
+  #tell() {
+    for (const draw of this.#followers.values()) draw(this.now);
+  }
+
   /** Ends everything in its end state; what follows in the same choreography takes no time either. */
   hurry() {
     this.skip = true;
@@ -169,8 +190,11 @@ export class Timeline {
     this.#interrupted = false;
   }
 
-  /** Takes away what `hold` left and every endless animation. */
+  /** Takes away what `hold` left, every endless animation and every follower. */
   release() {
+    clearInterval(this.#pulse);
+    this.#pulse = undefined;
+    this.#followers.clear();
     for (const animation of [...this.#held, ...this.#endless]) animation.cancel();
     this.#held.clear();
     this.#endless.clear();
@@ -191,6 +215,7 @@ export class Timeline {
     }
     this.#virtual = time;
     for (const span of this.#spans) this.#show(span);
+    this.#tell();
     for (const animation of this.#endless) animation.currentTime = time;
     for (const animation of root?.getAnimations() ?? []) {
       if (!(animation instanceof CSSAnimation)) continue;

@@ -9,7 +9,7 @@
 
 import { io } from "/vendor/socket.io-client/dist/socket.io.esm.min.js";
 
-/** @typedef {Record<string, any> & {epoch: string, rev: number}} View a show view, docs/views.md */
+/** @typedef {Record<string, any> & {epoch: string, rev: number, heard?: number}} View a show view, docs/views.md; heard: ms of this page's monotonic clock when it came */
 /** @typedef {Record<string, any> & {rev: number, event: string}} Moment */
 /**
  * @typedef {object} Program
@@ -103,8 +103,9 @@ export class ShowFeed extends EventTarget {
 
   /** @param {View} view */
   receive(view) {
-    const news = this.order.takeView(view);
-    if (news) this.#tell("view", { view, ...news });
+    const heard = { ...view, heard: performance.now() };
+    const news = this.order.takeView(heard);
+    if (news) this.#tell("view", { view: heard, ...news });
   }
 
   /** @param {Program} program */
