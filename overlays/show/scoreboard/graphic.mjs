@@ -2,6 +2,9 @@
  * Scoreboard, upper left. One line says where we are; the factor flashes in when this duel counts more; under it the
  * table's running points, which travel when the order changes. In a survival each row has its burst marks, and below
  * stands who waits, the next first.
+ *
+ * A game whose table fills the picture says so in the manifest of its table (`"v_tablecastScoreboard": "line"`): then the
+ * first line stands alone, and the table itself has the points.
  */
 
 import { h } from "../../kit/dom.mjs";
@@ -24,6 +27,12 @@ const WAITING = 2;
 
 /** How wide a text is, roughly: a Japanese letter is one em, a Latin one a good half. @param {string} text */
 const emWidth = (text) => [...text].reduce((ems, letter) => ems + (/[\u0000-\u024f]/.test(letter) ? 0.55 : 1), 0);
+
+/** What a game's manifest says of the scoreboard beside its table; "" where it says nothing. @param {string} game @returns {Promise<string>} */
+async function askedOf(game) {
+  const manifest = await fetch(new URL(`../../${game}/table/table.ograf.json`, import.meta.url));
+  return manifest.ok ? ((await manifest.json()).v_tablecastScoreboard ?? "") : "";
+}
 
 /** @param {number} duel @param {number} duels */
 function pips(duel, duels) {
@@ -68,11 +77,14 @@ export default class Scoreboard extends OgrafGraphic {
 
   /** @type {Say} */ say = (key) => key;
 
-  /** A game may have a word of its own for a duel. */
+  #line = false;
+
+  /** A game may have a word of its own for a duel, and a table that leaves room for a line only. */
   async prepare() {
     const { game } = this.content;
     const own = game ? wordsOf(new URL(`../../${game}/strings.json`, import.meta.url)) : wordsOf();
-    this.say = await own.catch(() => wordsOf());
+    const asked = game ? askedOf(game).catch(() => "") : "";
+    [this.say, this.#line] = await Promise.all([own.catch(() => wordsOf()), Promise.resolve(asked).then((said) => said === "line")]);
   }
 
   /** @param {Content} content */
@@ -85,8 +97,8 @@ export default class Scoreboard extends OgrafGraphic {
       duelLine(content, this.language, this.say),
       factor !== 1 && h("div.factor.numerals", null, h("small", null, "×"), number(factor)),
     );
-    const table = rows.length > 0 && h("ul", null, rows.map((/** @type {any} */ each) => row(each, limit)));
-    this.stage.replaceChildren(h("div.board", { long: emWidth(stage) > LONG }, head, h("div.edge", null), table, waiting(queue, this.language, this.say)));
+    const table = rows.length > 0 && !this.#line && h("ul", null, rows.map((/** @type {any} */ each) => row(each, limit)));
+    this.stage.replaceChildren(h("div.board", { long: emWidth(stage) > LONG, line: this.#line }, head, h("div.edge", null), table, !this.#line && waiting(queue, this.language, this.say)));
   }
 
   async enter() {
