@@ -23,7 +23,7 @@ from tests.overlays.test_manifests import manifest_of
 
 NAMES = frozenset({"player", "id", "stage", "area", "number", "event", "rev"})
 """By which a graphic finds its items. They are no values that could be wrong."""
-FIXED = frozenset({"game", "epoch", "rev", "audience", "season", "entrants"})
+FIXED = frozenset({"game", "epoch", "rev", "audience", "season", "entrants", "clock"})
 """What no correction changes."""
 STEPS = "steps"
 """How a formula's value comes about follows from its cards, and is nothing a person compares."""
@@ -67,7 +67,7 @@ def views_of(name: str, seed: int) -> list[dict[str, Any]]:
 def reads(browser: Browser, site: str) -> Iterator[Any]:
     """What a graphic reads of the evenings that it can have on air; items of lists as `*`."""
     areas = json.dumps(views_of("calcolon-4", 3) + views_of("calcolon-6", 1))
-    evenings = {"hikomyu": json.dumps(views_of("hikomyu", 4))}
+    evenings = {game: json.dumps(views_of(game, 4)) for game in ("hikomyu", "calculation")}
     page = browser.new_page()
     page.goto(f"{site}/overlays/kit/preview.html?graphic=show/title")
 

@@ -1,0 +1,7 @@
+"""The site and the browser of the overlays' tests."""
+
+from __future__ import annotations
+
+from tests.overlays.conftest import browser, page, site
+
+__all__ = ["browser", "page", "site"]
