@@ -13,13 +13,14 @@ from typing import Any, TypeVar
 
 from flask import Blueprint, Response, request
 
+from studio.analysis.deal_files import Difficulty, numbers
 from studio.console.guard import Form, TurnedAway, answer, read_form, refuse
 from studio.console.problems import TOO_MANY, Problem, bad_request
 from studio.console.rate import Rate
 from studio.games.calculation.position import Options, Position
 from studio.games.game import Words
 from studio.play import questions
-from studio.play.deals import DIFFICULTIES, Numbers, numbered, of_day, of_difficulty, verified
+from studio.play.deals import Numbers, numbered, of_day, of_difficulty
 from studio.play.forms import Known, Played, Seen
 from studio.play.thinking import Depth, Thinker
 
@@ -32,37 +33,37 @@ LONGEST = 64 * 1024
 F = TypeVar("F", bound=Form)
 
 
-def api(thinker: Thinker, numbers: Numbers = verified) -> Blueprint:
+def api(thinker: Thinker, verified: Numbers = numbers) -> Blueprint:
     """The routes."""
     routes = Blueprint("calculation_api", __name__, url_prefix="/api/v1/calculation")
     routes.register_error_handler(TurnedAway, lambda error: refuse(error.problem))
-    _deals(routes, numbers)
+    _deals(routes, verified)
     _advice(routes, thinker)
     return routes
 
 
-def _deals(routes: Blueprint, numbers: Numbers) -> None:
+def _deals(routes: Blueprint, verified: Numbers) -> None:
     limit = Rate(*DEALS, time.monotonic)
 
     @routes.get("/deal")
     def deal() -> Response:
         _in_time(limit)
         options = Options(*(request.args.get(name, "0") in {"1", "true"} for name in Options._fields))
-        return _answer(_chosen(numbers, options))
+        return _answer(_chosen(verified, options))
 
 
-def _chosen(numbers: Numbers, options: Options) -> dict[str, Any] | Problem:
+def _chosen(verified: Numbers, options: Options) -> dict[str, Any] | Problem:
     asked = request.args
     difficulty = asked.get("difficulty", "normal")
     if "number" in asked:
         number = asked["number"]
         return numbered(int(number) if number.isascii() and number.isdigit() and len(number) < 20 else 0, options)
-    if difficulty not in DIFFICULTIES:
+    if difficulty not in set(Difficulty):
         return bad_request("難易度は easy・normal・hard です。", "`difficulty` is easy, normal or hard.")
     if "daily" not in asked:
-        return of_difficulty(numbers, options, difficulty)
+        return of_difficulty(verified, options, difficulty)
     try:
-        return of_day(numbers, options, difficulty, date.fromisoformat(asked["daily"]))
+        return of_day(verified, options, difficulty, date.fromisoformat(asked["daily"]))
     except ValueError:
         return bad_request("日付は 2026-07-14 の形で書いてください。", "Write the day as 2026-07-14.")
 

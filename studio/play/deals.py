@@ -9,7 +9,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from datetime import date
-from importlib import import_module
 from typing import Any, TypeAlias
 
 from studio.console.problems import Problem
@@ -20,7 +19,6 @@ from studio.games.game import Words
 Numbers: TypeAlias = Callable[[Options, str], Sequence[int]]
 """The verified deals of options and a difficulty; none where there is no file."""
 
-DIFFICULTIES = ("easy", "normal", "hard")
 STRIDE = 61
 """Days in a row take deals that lie far apart in the file; prime, so that all come before one comes again."""
 
@@ -44,15 +42,15 @@ def numbered(number: int, options: Options) -> dict[str, Any] | Problem:
     return deal_json(number, options) if is_deal(number) else NO_DEAL
 
 
-def of_difficulty(numbers: Numbers, options: Options, difficulty: str) -> dict[str, Any] | Problem:
+def of_difficulty(verified: Numbers, options: Options, difficulty: str) -> dict[str, Any] | Problem:
     """Any of the verified deals."""
-    known = numbers(options, difficulty)
+    known = verified(options, difficulty)
     return deal_json(secrets.choice(known), options) if known else NONE_VERIFIED
 
 
-def of_day(numbers: Numbers, options: Options, difficulty: str, day: date) -> dict[str, Any] | Problem:
+def of_day(verified: Numbers, options: Options, difficulty: str, day: date) -> dict[str, Any] | Problem:
     """The deal of a day of the calendar."""
-    known = numbers(options, difficulty)
+    known = verified(options, difficulty)
     return deal_json(known[day.toordinal() * STRIDE % len(known)], options) if known else NONE_VERIFIED
 
 
@@ -63,9 +61,3 @@ def deal_json(number: int, options: Options) -> dict[str, Any]:
         "options": options._asdict(),
         "stock": stock_of(number, no_foundations=options.no_foundations),
     }
-
-
-def verified(options: Options, difficulty: str) -> Sequence[int]:
-    """The numbers of the house's file of verified deals."""
-    numbers: Numbers = import_module("studio.analysis.deal_files").numbers
-    return numbers(options, difficulty)

@@ -11,12 +11,13 @@ from gevent import pywsgi
 from gevent.event import Event
 from werkzeug.exceptions import HTTPException
 
+from studio.analysis.deal_files import numbers
 from studio.console.guard import refuse
 from studio.console.problems import NOT_FOUND, Problem
 from studio.games.game import Words
 from studio.play import questions
 from studio.play.api import LONGEST, api
-from studio.play.deals import Numbers, verified
+from studio.play.deals import Numbers
 from studio.play.site import HOME, shared, site
 from studio.play.thinking import Thinker
 
@@ -32,11 +33,11 @@ OUR_FAULT = Problem(
 )
 
 
-def create_app(thinker: Thinker, numbers: Numbers = verified) -> Flask:
+def create_app(thinker: Thinker, verified: Numbers = numbers) -> Flask:
     """The page, its API and the files of others that it needs."""
     app = Flask(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = LONGEST
-    for routes in (api(thinker, numbers), site(), shared()):
+    for routes in (api(thinker, verified), site(), shared()):
         app.register_blueprint(routes)
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(Exception, _our_fault)
@@ -58,9 +59,9 @@ def _our_fault(error: Exception) -> Response:
 class PlayServer:
     """Listens from `start` to `stop`; `run` stays until a signal."""
 
-    def __init__(self, host: str = "127.0.0.1", port: int = 0, numbers: Numbers = verified) -> None:
+    def __init__(self, host: str = "127.0.0.1", port: int = 0, verified: Numbers = numbers) -> None:
         self._thinker = Thinker(questions.warm_up, gevent.get_hub().threadpool.apply)
-        app = create_app(self._thinker, numbers)
+        app = create_app(self._thinker, verified)
         self._server = pywsgi.WSGIServer((host, port), app, log=None, error_log=LOG)
         self._over = Event()
 

@@ -25,7 +25,7 @@ class Server:
         assert self._ready.wait(20)
 
     def _serve(self):
-        self._server = PlayServer(numbers=self._numbers)
+        self._server = PlayServer(verified=self._numbers)
         self._server.start()
         self._stop = gevent.get_hub().loop.async_()
         over = gevent.event.Event()

@@ -1,5 +1,5 @@
 /**
- * Our own cards as SVG, 100 x 140, sharp at any size: a large index that is read in a fan, a small one for a tight fan,
+ * Our own cards as SVG, 100 x 140, sharp at any size: a large index that is read in a fan (and shrinks with a tight one),
  * one sign of the suit (which means nothing here), and on J, Q, K and A what they count.
  *
  * @import { Card } from "./rules.mjs"
@@ -39,9 +39,8 @@ export function face(card) {
   return `<svg viewBox="0 0 100 140" fill="${suit.red ? RED : INK}" aria-hidden="true" focusable="false">
     <rect x=".75" y=".75" width="98.5" height="138.5" rx="9" fill="#fbf7ea" stroke="#0b1d15" stroke-opacity=".55" stroke-width="1.5"/>
     <g class="index">${corner}</g>
-    <g class="index" transform="rotate(180 50 70)">${corner}</g>
+    <g class="foot" transform="rotate(180 50 70)">${corner}</g>
     ${counts(codeOf(rankOf(card)))}
-    <g class="small-index"><text x="5" y="18" font-size="20">${name}</text><g transform="translate(${name.length > 1 ? 32 : 25} 11) scale(.26)">${suit.art}</g></g>
     <g class="middle" transform="translate(50 74)">${middle(codeOf(rankOf(card)), suit.art)}</g>
   </svg>`;
 }
@@ -49,8 +48,8 @@ export function face(card) {
 /** @param {string} name @param {string} art */
 function index(name, art) {
   const wide = name.length > 1;
-  return `<text x="${wide ? 4 : 6}" y="34" font-size="38"${wide ? ' textLength="31" lengthAdjust="spacingAndGlyphs"' : ""}>${name}</text>
-    <g transform="translate(${wide ? 48 : 39} 20) scale(.4)">${art}</g>`;
+  return `<text x="${wide ? 4 : 6}" y="32" font-size="36"${wide ? ' textLength="30" lengthAdjust="spacingAndGlyphs"' : ""}>${name}</text>
+    <g transform="translate(${wide ? 47 : 38} 19) scale(.38)">${art}</g>`;
 }
 
 /** @param {string} code @param {string} art */

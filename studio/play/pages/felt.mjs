@@ -4,8 +4,8 @@
  *
  * @import { Card, Position } from "./rules.mjs"
  * @import { Layout, Point } from "./layout.mjs"
- * @typedef {Point & {card: Card, up: boolean, z: number, tight: boolean, cover: boolean, turn?: number}} Place
- *   cover: another card lies on it; turn: degrees
+ * @typedef {Point & {card: Card, up: boolean, z: number, cover: boolean, index?: number, scale?: number, turn?: number}} Place
+ *   x, y: of the card's box as it is scaled; cover: another card lies on it; index: its size; turn: degrees
  */
 
 import { back, face } from "./face.mjs";
@@ -20,12 +20,12 @@ export function placesOf(position, at) {
   const { stock, hand, foundations, wastes } = position;
   return [
     ...[...stock].reverse().map((card, nth) => stocked(card, nth, stock.length, at)),
-    ...(hand ? [{ card: hand, ...at.hand, up: true, z: 60, tight: false, cover: false }] : []),
+    ...(hand ? [{ card: hand, ...at.hand, up: true, z: 60, cover: false }] : []),
     ...foundations.flatMap((pile, nth) =>
-      pile.map((card, z) => ({ card, x: at.foundations[nth].x, y: at.foundations[nth].y, up: true, z, tight: false, cover: z < pile.length - 1 })),
+      pile.map((card, z) => ({ card, x: at.foundations[nth].x, y: at.foundations[nth].y, up: true, z, cover: z < pile.length - 1 })),
     ),
     ...wastes.flatMap((pile, nth) =>
-      pile.map((card, z) => ({ card, ...at.fans[nth].places[z], up: true, z, tight: at.fans[nth].tight, cover: z < pile.length - 1 })),
+      pile.map((card, z) => ({ card, ...at.fans[nth], ...at.fans[nth].places[z], up: true, z, cover: z < pile.length - 1 })),
     ),
   ];
 }
@@ -33,7 +33,7 @@ export function placesOf(position, at) {
 /** @param {Card} card @param {number} nth from below @param {number} count @param {Layout} at @returns {Place} */
 function stocked(card, nth, count, at) {
   const lift = Math.min(THICKNESS, Math.ceil(count / 10)) - Math.min(THICKNESS, Math.floor((count - nth) / 10) + 1);
-  return { card, x: at.stock.x, y: at.stock.y - lift * 1.5, up: false, z: nth, tight: false, cover: nth < count - 1 };
+  return { card, x: at.stock.x, y: at.stock.y - lift * 1.5, up: false, z: nth, cover: nth < count - 1 };
 }
 
 export class Felt {
@@ -44,6 +44,7 @@ export class Felt {
     this.elements = new Map();
     /** @type {Map<Card, string>} */
     this.shown = new Map();
+    this.size = { w: 0, h: 0 };
   }
 
   /** A new game: other cards. @param {Card[]} cards */
@@ -59,8 +60,10 @@ export class Felt {
    * @param {{still?: boolean, order?: Card[]}} [how] still: no travel; order: which cards travel first
    */
   paint(places, size, { still = false, order = [] } = {}) {
-    this.root.style.setProperty("--w", `${size.w}px`);
-    this.root.style.setProperty("--h", `${size.h}px`);
+    const felt = this.root.parentElement ?? this.root;
+    felt.style.setProperty("--w", `${size.w}px`);
+    felt.style.setProperty("--h", `${size.h}px`);
+    this.size = size;
     this.root.classList.toggle("still", still);
     for (const place of places) this.#lay(place, still, order);
     if (still) {
@@ -73,7 +76,7 @@ export class Felt {
   #lay(place, still, order) {
     const element = this.elements.get(place.card);
     if (!element) return;
-    const where = `translate(${place.x.toFixed(1)}px, ${place.y.toFixed(1)}px)${place.turn ? ` rotate(${place.turn.toFixed(1)}deg)` : ""}`;
+    const where = transform(place, this.size);
     const travels = !still && this.shown.has(place.card) && this.shown.get(place.card) !== where;
     this.shown.set(place.card, where);
     const nth = Math.max(0, order.indexOf(place.card));
@@ -82,7 +85,7 @@ export class Felt {
     element.style.zIndex = String(place.z + (travels ? LIFT + nth : 0));
     element.dataset.rest = String(place.z);
     element.classList.toggle("up", place.up);
-    element.classList.toggle("tight", place.tight);
+    element.style.setProperty("--index", (place.cover ? (place.index ?? 1) : 1).toFixed(3));
     element.classList.toggle("cover", place.cover);
     if (!travels) return;
     element.addEventListener("transitionend", () => (element.style.zIndex = element.dataset.rest ?? ""), { once: true });
@@ -93,7 +96,7 @@ export class Felt {
     const element = this.elements.get(card);
     if (!element) return;
     element.classList.toggle("dragged", to !== null);
-    element.style.transform = to ? `translate(${to.x}px, ${to.y}px) rotate(2deg)` : (this.shown.get(card) ?? "");
+    element.style.transform = to ? transform({ ...to, turn: 2 }, this.size) : (this.shown.get(card) ?? "");
     element.style.zIndex = to ? String(LIFT * 2) : (element.dataset.rest ?? "");
   }
 
@@ -103,6 +106,12 @@ export class Felt {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     element?.animate([0, -6, 5, -3, 0].map((x) => ({ translate: `${x}px 0` })), { duration: 260 });
   }
+}
+
+/** @param {Point & {scale?: number, turn?: number}} place @param {{w: number, h: number}} size @returns {string} one form for all, so that each change travels */
+function transform({ x, y, scale = 1, turn = 0 }, { w, h }) {
+  const [middleX, middleY] = [x + (w * scale) / 2, y + (h * scale) / 2];
+  return `translate(${middleX.toFixed(1)}px, ${middleY.toFixed(1)}px) rotate(${turn.toFixed(1)}deg) scale(${scale.toFixed(3)}) translate(-50%, -50%)`;
 }
 
 /** @param {Card} card @returns {HTMLElement} */

@@ -11,21 +11,31 @@
  *   depths: cards on each waste; reserve: px at the bottom that wastes leave free, while a sheet lies there
  * @typedef {{kind: "stacked" | "split" | "classic", card: {w: number, h: number}, stock: Box, hand: Box,
  *   foundations: Box[], ladders: Box[], wastes: Box[], fans: Fan[]}} Layout
- * @typedef {{places: Point[], step: number, tight: boolean}} Fan  places: of each card, bottom first; step: px of each that can be seen
+ * @typedef {{places: Point[], index: number, scale: number}} Fan
+ *   places: of each card, bottom first; index: size of the index of a covered card, 1 the usual one; scale: of the cards
  */
 
 const RATIO = 1.4;
 const EDGE = 10;
 const WIDEST = 300;
 const NARROWEST = 40;
-/** Of a card's width: how far the next card of a waste lies below, and how much its index needs at least. */
-const STEP = 0.36;
-const INDEX = 0.33;
-const SMALL_INDEX = 0.17;
+/** Of a card's width: how far the next card of a waste lies below, so that its index is seen whole. */
+const STEP = 0.37;
+/** The smallest step in a fan, of a card's width and in px: what is less cannot be read. */
+const LEAST = 0.13;
+const LEAST_PX = 12;
+/** Two strands of a very deep waste: their size, so that both fit into its width. */
+const STRAND = 0.62;
 
 /** @param {Need} need @returns {Layout} */
 export function layout(need) {
   const kind = kindFor(need);
+  if (kind === "split") return fitted(kind, { ...need, height: need.height - need.reserve, reserve: 0 });
+  return fitted(kind, need);
+}
+
+/** @param {Layout["kind"]} kind @param {Need} need @returns {Layout} with the largest cards that there is room for */
+function fitted(kind, need) {
   for (let w = WIDEST; w > NARROWEST; w -= 1) {
     const found = KINDS[kind](need, w);
     if (found) return found;
@@ -90,7 +100,7 @@ function classic(need, w) {
   const aisle = gap * 3;
   const total = 5 * w + 3 * gap + aisle;
   const below = gap * 1.5 + h + 4 + ladder + gap * 1.5;
-  if (total + 2 * EDGE > need.width || below + h * 1.95 + EDGE > need.height) return null;
+  if (total + 2 * EDGE > need.width || below + h * 2.5 + EDGE > need.height) return null;
   const left = (need.width - total) / 2;
   const first = left + w + aisle;
   return whole(need, "classic", w, {
@@ -130,22 +140,21 @@ function whole(need, kind, w, at) {
 }
 
 /**
- * The cards of a waste, so that each can be read: as wide apart as there is room for; with small indices when it is
- * tight; and side by side in two strands when even that is not enough.
+ * The cards of a waste, so that each can be read: as wide apart as there is room for, with smaller indices when it is
+ * tight, and smaller and side by side in two strands when even that is not enough.
  *
  * @param {Box} box @param {number} depth @param {number} w @param {number} h @returns {Fan}
  */
 function fan(box, depth, w, h) {
-  const room = Math.max(0, box.h - h);
-  const single = depth > 1 ? Math.min(w * STEP, room / (depth - 1)) : w * STEP;
-  if (depth < 3 || single >= w * SMALL_INDEX) {
-    const places = Array.from({ length: depth }, (_, at) => ({ x: box.x, y: box.y + at * single }));
-    return { places, step: single, tight: depth > 1 && single < w * INDEX };
+  const step = Math.min(w * STEP, depth > 1 ? Math.max(0, box.h - h) / (depth - 1) : Infinity);
+  if (depth < 3 || step >= Math.max(w * LEAST, LEAST_PX)) {
+    const places = Array.from({ length: depth }, (_, at) => ({ x: box.x, y: box.y + at * step }));
+    return { places, index: step / (w * STEP), scale: 1 };
   }
   const first = Math.ceil(depth / 2);
-  const step = Math.min(w * STEP, room / (first - 1));
+  const close = Math.min(w * STEP * STRAND, Math.max(0, box.h - h * STRAND) / (first - 1));
   const places = Array.from({ length: depth }, (_, at) =>
-    at < first ? { x: box.x, y: box.y + at * step } : { x: box.x + w / 2, y: box.y + (at - first) * step },
+    at < first ? { x: box.x, y: box.y + at * close } : { x: box.x + w * (1 - STRAND), y: box.y + (at - first) * close },
   );
-  return { places: places.map((each, at) => (at < first ? each : { ...each, x: each.x - w * 0.12 })), step, tight: step < w * INDEX };
+  return { places, index: Math.min(1, close / (w * STEP * STRAND)), scale: STRAND };
 }

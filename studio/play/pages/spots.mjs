@@ -26,8 +26,10 @@ export function boxOf(at, spot) {
 /** @param {Layout} at @param {Spot} spot @returns {Box} of the card on top there, or of the empty place */
 export function topBox(at, spot) {
   const box = boxOf(at, spot);
-  const last = spot.startsWith("waste") ? at.fans[nthOf(spot) - 1].places.at(-1) : undefined;
-  return { ...(last ?? box), w: at.card.w, h: at.card.h };
+  const fan = spot.startsWith("waste") ? at.fans[nthOf(spot) - 1] : null;
+  const last = fan?.places.at(-1);
+  const scale = last && fan ? fan.scale : 1;
+  return { ...(last ?? box), w: at.card.w * scale, h: at.card.h * scale };
 }
 
 /** @param {Position} position @returns {Spot[]} in the order in which Tab goes through them */

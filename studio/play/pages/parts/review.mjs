@@ -13,7 +13,8 @@ import { icon } from "./icons.mjs";
 export function reviewed({ review }, acts) {
   const { session } = acts.game;
   const { lost_at: lostAt } = review;
-  return html`<p class="kicker">${icon("review")}<span>${t("review.title")}</span></p>
+  return html`<p class="kicker">${icon("review")}<span>${t("review.title")}</span>
+      <small>${t("review.at", { n: session.at, of: session.moves.length })} · ${verdictWords(review, session.at)}</small></p>
     <p class="say">${told(review.say)}</p>
     <div class="course">
       <div class="verdicts" aria-hidden="true">${session.moves.map((_, at) => html`<i data-verdict=${verdictAt(review, at)}></i>`)}</div>
@@ -21,11 +22,10 @@ export function reviewed({ review }, acts) {
         aria-valuetext=${t("review.at", { n: session.at, of: session.moves.length })}
         @input=${(/** @type {InputEvent} */ event) => acts.goTo(Number(/** @type {HTMLInputElement} */ (event.target).value))}>
     </div>
-    <p class="small">${t("review.at", { n: session.at, of: session.moves.length })} · ${verdictWords(review, session.at)}</p>
     <p class="acts">
       ${lostAt === null || lostAt === undefined ? null : html`<button type="button" class="main" @click=${() => acts.goTo(lostAt)}>${t("review.before")}</button>`}
       <button type="button" @click=${() => acts.command("play-on")} ?disabled=${session.at === session.moves.length}>${t("review.play-on")}</button>
-      <button type="button" @click=${() => acts.command("new")}>${t("new")}</button>
+      <button type="button" @click=${() => acts.command("new")}>${t("tool.new")}</button>
     </p>`;
 }
 

@@ -40,10 +40,10 @@ function thinking({ about }) {
 /** @param {{about: "hint" | "peek", advice: Advice}} sheet */
 function advice({ about, advice: { tip, say, moves = [] } }) {
   const chance = about === "hint" && moves.length > 1 ? Math.round(100 * moves[0].chance) : null;
-  return html`<p class="kicker">${icon(about)}<span>${about === "peek" ? t("peek.title") : tip ? t(`tip.${tip}`) : t("hint")}</span></p>
+  return html`<p class="kicker">${icon(about)}<span>${about === "peek" ? t("peek.title") : tip ? t(`tip.${tip}`) : t("hint")}</span>
+      ${chance === null ? null : html`<small>${t("hint.chance", { n: chance })}</small>`}</p>
     <p class="say">${told(say)}</p>
-    ${about === "peek" ? html`<p class="small">${t("peek.note")}</p>` : null}
-    ${chance === null ? null : html`<p class="small">${t("hint.chance", { n: chance })}</p>`}`;
+    ${about === "peek" ? html`<p class="small">${t("peek.note")}</p>` : null}`;
 }
 
 /** @param {{about: Asked, say: Words}} sheet @param {Acts} acts */
