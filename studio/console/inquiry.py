@@ -1,4 +1,4 @@
-"""What is open between hub and operator: the cameras' question, and a refused press that is shown for a while."""
+"""What is open between hub and operator: the cameras' questions, and a refused press that is shown for a while."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ class Inquiry:
 
     def __init__(self, clock: Callable[[], float], tell: Callable[[], None]) -> None:
         self._clock, self._tell = clock, tell
-        self._question: Question | None = None
+        self._questions: tuple[Question, ...] = ()
         self._refused: Question | None = None
         self._until = 0.0
 
     def open(self) -> tuple[Question, ...]:
         """Everything that is open now."""
-        return tuple(each for each in (self._question, self._refused) if each is not None)
+        return (*self._questions, *((self._refused,) if self._refused is not None else ()))
 
     def find(self, name: str) -> Question | None:
         """The open question of that id."""
         return next((each for each in self.open() if each.id == name), None)
 
-    def ask(self, question: Question | None) -> None:
-        """Put the cameras' question, or take it away."""
-        self._question = question
+    def ask(self, questions: tuple[Question, ...]) -> None:
+        """Put the cameras' questions; none takes them away."""
+        self._questions = questions
         self._tell()
 
     def show_refused(self, press: Press, player: PlayerId | None, say: Words, rev: int) -> None:
@@ -42,8 +42,8 @@ class Inquiry:
         self._tell()
 
     def is_of_cameras(self, question: Question) -> bool:
-        """Whether it is the cameras' question."""
-        return question is self._question
+        """Whether the cameras ask it."""
+        return question in self._questions
 
     def put_away(self) -> None:
         """The refused press was seen."""

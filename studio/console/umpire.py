@@ -3,6 +3,9 @@
 The referee is pure and knows no show; this is its desk in the hub. A verdict was found for one revision and is applied
 to that revision only: when the show has moved on meanwhile, the journal refuses it and the table is judged anew.
 
+Where everybody plays apart, each chair may have a question open while the others play on: it keeps its name and place,
+and can be answered as long as nothing has happened at that chair.
+
 The operator's word wins over a camera. What he takes back is not applied again because the cameras still show it: that
 becomes a question. What he dismisses is not held against the rules until that zone shows something else.
 """
@@ -10,21 +13,23 @@ becomes a question. What he dismisses is not held against the rules until that z
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import NamedTuple, Protocol, TypeAlias
 
 from hardware.messages import Press, Reading
 from studio.console.questions import Candidate, Question
-from studio.games.game import Card, Command, Words
-from studio.referee.referee import Apply, Ask, Referee, Verdict, Wait, call_of
+from studio.games.game import Card, Command, Layout, Words
+from studio.referee import referee
+from studio.referee.referee import Apply, Ask, Referee, Verdict, Wait, benches, call_of
 from studio.referee.referee import Candidate as AskedCandidate
 from studio.referee.referee import Question as Asked
 from studio.referee.sight import seen_cards, unfit_zones
 from studio.referee.wording import word_run
 from studio.show.state import Table
 
-Judge: TypeAlias = Callable[[Callable[[], Verdict]], Verdict]
-"""Runs the search of a verdict; the server lets a thread do it, so that a hard one does not stop the pages."""
+Verdicts: TypeAlias = tuple[Verdict, ...]
+Judge: TypeAlias = Callable[[Callable[[], Verdicts]], Verdicts]
+"""Runs the search of verdicts; the server lets a thread do it, so that a hard one does not stop the pages."""
 
 AGAIN = 0.05
 """Seconds until the next look after something was applied."""
@@ -50,8 +55,8 @@ class Bench(Protocol):
         """Submit for the referee; None when accepted, else why not."""
         ...
 
-    def ask(self, question: Question | None) -> None:
-        """Put the one open question of the cameras, or take it away."""
+    def ask(self, questions: tuple[Question, ...]) -> None:
+        """Put the open questions of the cameras; none takes them away."""
         ...
 
 
@@ -62,6 +67,14 @@ class PressAnswer(NamedTuple):
     say: Words
 
 
+class _Held(NamedTuple):
+    """A question that is open. `layout`: what should lie at its chair where all play apart, else None."""
+
+    asked: Asked
+    question: Question
+    layout: Layout | None
+
+
 class Umpire:
     """One table's referee at work."""
 
@@ -70,8 +83,8 @@ class Umpire:
         self.referee = referee or Referee()
         self._news: deque[Reading | tuple[str, ...] | None] = deque()
         """Readings, zones to forget, None for a take-back: kept for the next `step`, as a thread may be judging now."""
-        self._asked: Asked | None = None
-        self._asked_at = 0
+        self._held: tuple[_Held, ...] = ()
+        """Open questions, the oldest first."""
         self._taken_back: dict[str, tuple[Card, ...]] | None = None
         """What was seen when the operator took something back."""
         self._overruled: dict[str, tuple[Card, ...]] = {}
@@ -83,23 +96,28 @@ class Umpire:
         self._take_news()
         table, rev = self._bench.table(), self._bench.rev
         if table is None:
-            self._withdraw()
+            self._put([], rev)
             return None
-        verdict = judge(lambda: self.referee.judge(table, now))
+        found = judge(lambda: self.referee.verdicts(table, now))
         if self._bench.rev != rev:
             return now
-        if isinstance(verdict, Apply) and self._taken_back == self.referee.sight:
-            verdict = Ask(_ask_again(table, self.referee.sight, verdict.commands))
-        return self._act(verdict, rev, now)
+        pairs = [(bench, self._minding_undo(bench, table, verdict)) for bench, verdict in self._by_bench(table, found)]
+        self._put([(bench, verdict.question) for bench, verdict in pairs if isinstance(verdict, Ask)], rev)
+        applied = [verdict.commands for _, verdict in pairs if isinstance(verdict, Apply)]
+        if applied:
+            return self._apply(applied, rev, now)
+        return min((verdict.until for _, verdict in pairs if isinstance(verdict, Wait)), default=None)
 
-    def _act(self, verdict: Verdict, rev: int, now: float) -> float | None:
-        if isinstance(verdict, Ask):
-            self._put(verdict.question, rev)
-            return None
-        self._withdraw()
-        if isinstance(verdict, Apply):
-            return self._apply(verdict.commands, rev, now)
-        return verdict.until if isinstance(verdict, Wait) else None
+    def _by_bench(self, table: Table, verdicts: Verdicts) -> list[tuple[referee.Bench, Verdict]]:
+        return list(zip(benches(table, self.referee.sight), verdicts, strict=True))
+
+    def _minding_undo(self, bench: referee.Bench, table: Table, verdict: Verdict) -> Verdict:
+        """What was taken back, and is still seen as it was seen then, is asked about and not applied again."""
+        before = self._taken_back
+        if not isinstance(verdict, Apply) or before is None:
+            return verdict
+        same = all(before.get(name) == cards for name, cards in bench.sight.items())
+        return Ask(_ask_again(bench, table, verdict.commands)) if same else verdict
 
     def _take_news(self) -> None:
         while self._news:
@@ -144,57 +162,69 @@ class Umpire:
         """The operator took something back: the same sight does not bring it again by itself."""
         self._news.append(None)
 
-    def dismiss(self) -> None:
-        """The operator says it is nothing: these zones count again when they show something else."""
-        if self._asked is not None:
-            zones = self._asked.zones
-            self._overruled |= {zone: self.referee.sight[zone] for zone in zones if zone in self.referee.sight}
-            self.forget(zones)
-        self._withdraw()
+    def dismiss(self, name: str) -> None:
+        """The operator says that this question is nothing: its zones count again when they show something else."""
+        for held in self._held:
+            if held.question.id == name:
+                zones = held.asked.zones
+                self._overruled |= {zone: self.referee.sight[zone] for zone in zones if zone in self.referee.sight}
+                self.forget(zones)
+        self.settled(name)
 
-    def settled(self) -> None:
+    def settled(self, name: str) -> None:
         """The operator chose an answer: the question is off the table."""
-        self._withdraw()
+        self._hold(tuple(held for held in self._held if held.question.id != name))
 
-    def _apply(self, commands: tuple[Command, ...], rev: int, now: float) -> float:
-        for command in commands:
+    def still_asks(self, name: str) -> bool:
+        """Whether nothing has happened at the chair of this question since, though others have played on."""
+        table = self._bench.table()
+        held = next((held for held in self._held if held.question.id == name), None)
+        if table is None or held is None or held.layout is None:
+            return False
+        return any(bench.layout == held.layout for bench in benches(table, {}))
+
+    def _apply(self, runs: list[tuple[Command, ...]], rev: int, now: float) -> float:
+        for command in (command for run in runs for command in run):
             if self._bench.referee_submits("cameras", rev, command) is not None:
                 break
             rev = self._bench.rev
         return now + AGAIN
 
-    def _put(self, asked: Asked, rev: int) -> None:
-        if (asked, rev) == (self._asked, self._asked_at):
-            return
-        if asked != self._asked:
-            self._count += 1
-        self._asked, self._asked_at = asked, rev
+    def _put(self, asked: list[tuple[referee.Bench, Asked]], rev: int) -> None:
+        """Open questions keep their names and their order; new ones come behind them."""
+        still = [each for _, each in asked]
+        kept = [held._replace(question=held.question._replace(rev=rev)) for held in self._held if held.asked in still]
+        known = [held.asked for held in kept]
+        fresh = [self._new(bench, each, rev) for bench, each in asked if each not in known]
+        self._hold((*kept, *fresh))
+
+    def _new(self, bench: referee.Bench, asked: Asked, rev: int) -> _Held:
+        self._count += 1
         pictures = self.referee.pictures
-        self._bench.ask(
-            Question(
-                id=f"q{self._count}",
-                kind="reading",
-                zones=asked.zones,
-                player=asked.player,
-                say=asked.say,
-                candidates=tuple(Candidate(each.commands, each.say) for each in asked.candidates),
-                pictures={zone: pictures[zone] for zone in asked.zones if zone in pictures},
-                rev=rev,
-            )
+        question = Question(
+            id=f"q{self._count}",
+            kind="reading",
+            zones=asked.zones,
+            player=asked.player,
+            say=asked.say,
+            candidates=tuple(Candidate(each.commands, each.say) for each in asked.candidates),
+            pictures={zone: pictures[zone] for zone in asked.zones if zone in pictures},
+            rev=rev,
         )
+        return _Held(asked, question, bench.layout if bench.chair else None)
 
-    def _withdraw(self) -> None:
-        if self._asked is not None:
-            self._asked = None
-            self._bench.ask(None)
+    def _hold(self, held: tuple[_Held, ...]) -> None:
+        if held != self._held:
+            self._held = held
+            self._bench.ask(tuple(each.question for each in held))
 
 
-def _ask_again(table: Table, sight: Mapping[str, tuple[Card, ...]], commands: tuple[Command, ...]) -> Asked:
+def _ask_again(bench: referee.Bench, table: Table, commands: tuple[Command, ...]) -> Asked:
     """What was taken back is still what the cameras show."""
-    zones = unfit_zones(table.layout, table.chairs, sight)
+    zones = unfit_zones(bench.layout, table.chairs, bench.sight)
     run = word_run(commands)
     say = Words(
         f"取り消した操作が、まだテーブルに見えています: {run.ja}",
         f"The table still shows what was taken back: {run.en}",
     )
-    return Asked(zones, None, say, (AskedCandidate(commands, run),))
+    return Asked(zones, bench.chair, say, (AskedCandidate(commands, run),))

@@ -5,7 +5,11 @@ again. Cards that are done with (a finished trick) may have been cleared away or
 nobody has read, whatever the hand it came from is known to hold. An action that leaves no trace on the table (a call,
 the end of a window) cannot be seen: a run that needs one is offered to the operator, never applied. The same holds for
 an action that looks like another one that says more (a plain discard of a zero, and the same discard with a skip):
-only a voice tells them apart.
+only a voice tells them apart. That somebody's game is over (`Game.endings`) is never concluded from cards.
+
+Where everybody plays apart, a chair is looked at by itself: its player's actions explain its own zones, whatever the
+others do meanwhile. Alone at his table he may be quick, so that longer runs are tried; those are offered, not applied.
+Two orders of the same actions that leave the same table are one explanation there.
 """
 
 from __future__ import annotations
@@ -18,8 +22,11 @@ from studio.referee.sight import Fit, Sight, fit_table, unfit_zones
 from studio.show.state import Table
 
 LONGEST_RUN = 3
+LONGEST_APART = 5
 WIDEST_SEARCH = 6000
 """Actions tried before the search gives up and asks: a bound on the hub's time, about a second at worst."""
+WIDEST_APART = 1200
+"""The same for one chair of several: a quarter of a second at worst."""
 
 
 class Explanation(NamedTuple):
@@ -46,35 +53,45 @@ class _Node(NamedTuple):
         return sum(pile.cards.count(UNREAD) for pile in self.table.layout if pile.face_up)
 
 
-def explain(table: Table, sight: Sight) -> tuple[Explanation, ...]:
+def explain(table: Table, sight: Sight, chair: PlayerId | None = None) -> tuple[Explanation, ...]:
     """The shortest runs that explain the sight, those with the fewest doubts, in the order of the game's legal list.
 
-    A search that was cut short has not seen every run: what it found is offered, never sure.
+    `chair`: only what this player does, who plays apart from the others; `sight` is of his zones then. A search that
+    was cut short has not seen every run: what it found is offered, never sure.
     """
     start = _start(table, sight)
-    frontier, tried = [start], 0
-    for _ in range(LONGEST_RUN):
+    longest, widest = (LONGEST_RUN, WIDEST_SEARCH) if chair is None else (LONGEST_APART, WIDEST_APART)
+    frontier, tried, met = [start], 0, set[object]()
+    for length in range(1, longest + 1):
         found: list[_Node] = []
         onward: list[_Node] = []
         for node in frontier:
-            for child in _children(node, sight):
+            for child in _children(node, sight, chair):
                 tried += 1
+                if chair is not None:
+                    if child.table.state in met:
+                        continue
+                    met.add(child.table.state)
                 if child.fit.distance == 0:
                     found.append(child)
                 elif _promising(child, node):
                     onward.append(child)
-                if tried > WIDEST_SEARCH:
-                    return _best([each._replace(sure=False) for each in found], start)
+                if tried > widest:
+                    return _best(_unsure(found), start)
         if found:
-            return _best(found, start)
+            return _best(found if length <= LONGEST_RUN else _unsure(found), start)
         frontier = onward
     return ()
 
 
-def nearest(table: Table, sight: Sight) -> tuple[Explanation, ...]:
+def _unsure(found: list[_Node]) -> list[_Node]:
+    return [each._replace(sure=False) for each in found]
+
+
+def nearest(table: Table, sight: Sight, chair: PlayerId | None = None) -> tuple[Explanation, ...]:
     """Single actions after which only one card would still be out of place: likely misreadings, to be asked about."""
     start = _start(table, sight)
-    children = [child for child in _children(start, sight) if child.fit.distance < start.fit.distance]
+    children = [child for child in _children(start, sight, chair) if child.fit.distance < start.fit.distance]
     closest = min((child.fit.distance for child in children), default=0)
     return tuple(
         Explanation(child.commands, child.fit.doubts, sure=False, unread=child.unread() > start.unread())
@@ -83,14 +100,15 @@ def nearest(table: Table, sight: Sight) -> tuple[Explanation, ...]:
     )
 
 
-def _children(node: _Node, sight: Sight) -> Iterator[_Node]:
+def _children(node: _Node, sight: Sight, chair: PlayerId | None) -> Iterator[_Node]:
     table = node.table
     game, rules, layout = table.game, table.rules, table.layout
-    touched = _players_touched(table, layout, sight)
+    actors = _players_touched(table, layout, sight) if chair is None else {None, chair}
     commands = [(action, game.write_command(action)) for action in game.legal(rules, table.state)]
+    commands = [(action, command) for action, command in commands if command["do"] not in game.endings]
     siblings = _Siblings([command for _, command in commands])
     for action, command in commands:
-        if command.get("player") not in touched and not _is_call(command):
+        if command.get("player") not in actors and (chair is not None or not _is_call(command)):
             continue
         step = game.apply(rules, table.state, action)
         if isinstance(step, Illegal):

@@ -60,6 +60,12 @@ def _lying(pile: Pile) -> tuple[Card, ...]:
     return pile.cards if pile.face_up else (FACE_DOWN,) * len(pile.cards)
 
 
+def part_of(sight: Sight, layout: Layout, chairs: tuple[PlayerId, ...]) -> dict[str, tuple[Card, ...]]:
+    """What is seen in the zones of this layout."""
+    names = {zone_name(pile.zone, chairs) for pile in layout}
+    return {name: cards for name, cards in sight.items() if name in names}
+
+
 def fit_table(table: Table, layout: Layout, sight: Sight) -> Fit:
     """How well what is seen fits the table with this layout, or as it was before something was cleared away."""
     fit = fit_layout(layout, table.chairs, sight)
