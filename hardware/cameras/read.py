@@ -19,7 +19,7 @@ import numpy as np
 from cv2.typing import MatLike
 from numpy.typing import NDArray
 
-from hardware.cameras.detect import Gate, Gray, Quad, find_fields, gate_for
+from hardware.cameras.detect import Field, Gate, Gray, Quad, find_fields, gate_for
 from hardware.cameras.indices import Indices
 from hardware.printing.deck import BACK, Deck
 from hardware.printing.faces import face_picture
@@ -55,6 +55,8 @@ class Found(NamedTuple):
     confidence: float
     corners: Quad
     support: float
+    copy: int = 0
+    """Which of the looks of the card: of an ordinary rank, its suit."""
 
     @property
     def centre(self) -> tuple[float, float]:
@@ -83,6 +85,7 @@ class Reader:
         looks = [(card.code, copy) for card in deck.cards for copy in range(card.looks)]
         self.codes = (*(code for code, _ in looks), BACK)
         """The card of each face; an ordinary rank has several."""
+        self._copies = (*(copy for _, copy in looks), 0)
         self._most = max(card.looks for card in deck.cards)
         width, height = deck.panel_mm
         self._size = round(width * FINE_PX_PER_MM), round(height * FINE_PX_PER_MM)
@@ -109,12 +112,21 @@ class Reader:
         open_scale = gate is None
         gate = self.open_gate(gray.shape[1], gray.shape[0]) if gate is None else gate
         found = []
-        for field in find_fields(gray, gate, white_edge=self.deck.edge_mm == 0):
+        for field in self._fields(gray, gate):
             seen = self.identify(gray, field.quad, all_turns=open_scale)
             if seen.score >= NOTHING and not (open_scale and seen.card == UNREAD):
                 corners = self._card_corners(field.quad, seen.turn)
-                found.append(Found(seen.card, min(1.0, max(0.0, seen.score)), corners, field.support))
+                found.append(
+                    Found(seen.card, min(1.0, max(0.0, seen.score)), corners, field.support, self._copies[seen.face])
+                )
         return found if self._indices is None else _apart(found)
+
+    def fields(self, gray: Gray) -> list[Quad]:
+        """Whatever in a whole picture may be a card, read or not."""
+        return [field.quad for field in self._fields(gray, self.open_gate(gray.shape[1], gray.shape[0]))]
+
+    def _fields(self, gray: Gray, gate: Gate) -> list[Field]:
+        return find_fields(gray, gate, white_edge=self.deck.edge_mm == 0)
 
     def identify(self, gray: Gray, quad: Quad, *, all_turns: bool = False) -> Candidate:
         """The card in a field, `?` when it is not clear. `all_turns`: also with its long side across."""

@@ -11,6 +11,7 @@ from studio.cli.boxes import boxes
 from studio.cli.calculation import calculation
 from studio.cli.camera import camera
 from studio.cli.cards import cards
+from studio.cli.cards_stack import stack_cards
 from studio.cli.check import check
 from studio.cli.demo import demo
 from studio.cli.doctor import doctor
@@ -28,6 +29,7 @@ app = typer.Typer(name="tablecast", no_args_is_help=True, pretty_exceptions_enab
 for command in (demo, run, play, check, simulate, formula, camera, boxes, obs, read, doctor):
     app.command()(command)
 app.add_typer(calculation, name="calculation")
+cards.command("stack")(stack_cards)
 app.add_typer(cards, name="cards")
 app.add_typer(journal, name="journal")
 app.add_typer(lab, name="lab")
