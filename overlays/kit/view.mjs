@@ -8,6 +8,9 @@
  */
 
 import { io } from "/vendor/socket.io-client/dist/socket.io.esm.min.js";
+import { losses } from "./analysis.mjs";
+
+/** @import { Analysis } from "./analysis.mjs" */
 
 /** @typedef {Record<string, any> & {epoch: string, rev: number, heard?: number}} View a show view, docs/views.md; heard: ms of this page's monotonic clock when it came */
 /** @typedef {Record<string, any> & {rev: number, event: string}} Moment */
@@ -26,15 +29,18 @@ import { io } from "/vendor/socket.io-client/dist/socket.io.esm.min.js";
 export class Order {
   /** @type {View | null} */ view = null;
   /** @type {Program | null} */ program = null;
+  /** @type {Analysis | null} */ analysis = null;
   /** @type {Set<string>} */ #past = new Set();
   #fresh = true;
   #freshProgram = true;
+  #freshAnalysis = true;
   #seen = -1;
 
   /** After every connect. */
   reconnected() {
     this.#fresh = true;
     this.#freshProgram = true;
+    this.#freshAnalysis = true;
   }
 
   /** @param {View} view @returns {{fresh: boolean, moments: Moment[]} | null} null: not newer, not to be shown */
@@ -57,6 +63,16 @@ export class Order {
     return { fresh };
   }
 
+  /** @param {Analysis} analysis @returns {{moments: Moment[]} | null} moments: what it has found out since the one before */
+  takeAnalysis(analysis) {
+    if (!this.#newer(analysis.epoch, this.analysis?.epoch, analysis.rev, this.analysis?.rev)) return null;
+    const fresh = this.#freshAnalysis || this.analysis?.epoch !== analysis.epoch;
+    const moments = fresh ? [] : losses(this.analysis, analysis);
+    this.#freshAnalysis = false;
+    this.analysis = analysis;
+    return { moments };
+  }
+
   /**
    * @param {string} epoch @param {string | undefined} current
    * @param {number} number @param {number | undefined} shown
@@ -75,7 +91,7 @@ export class Order {
 export const asked = (name) => new URLSearchParams(location.search).get(name) ?? undefined;
 
 /**
- * Events: `view` {view, fresh, moments} · `program` {program, fresh} · `link` {connected} · and, for the crew, `clock`,
+ * Events: `view` {view, fresh, moments} · `program` {program, fresh} · `analysis` {analysis, moments} · `link` {connected} · and, for the crew, `clock`,
  * `devices`, `questions`, `log`, `rehearsal` with what came.
  */
 export class ShowFeed extends EventTarget {
@@ -97,6 +113,7 @@ export class ShowFeed extends EventTarget {
     socket.on("disconnect", () => this.#link(false));
     socket.on("view", (/** @type {View} */ view) => this.receive(view));
     socket.on("program", (/** @type {Program} */ program) => this.receiveProgram(program));
+    socket.on("analysis", (/** @type {Analysis} */ analysis) => this.receiveAnalysis(analysis));
     for (const name of also) socket.on(name, (/** @type {unknown} */ detail) => this.#tell(name, detail));
     this.socket = socket;
   }
@@ -112,6 +129,12 @@ export class ShowFeed extends EventTarget {
   receiveProgram(program) {
     const news = this.order.takeProgram(program);
     if (news) this.#tell("program", { program, ...news });
+  }
+
+  /** @param {Analysis} analysis */
+  receiveAnalysis(analysis) {
+    const news = this.order.takeAnalysis(analysis);
+    if (news) this.#tell("analysis", { analysis, ...news });
   }
 
   /** @param {boolean} connected */

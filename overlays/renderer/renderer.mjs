@@ -6,6 +6,7 @@
 import { kindOf, mount, preload, unmount } from "./graphics.mjs";
 import { Stings } from "./stings.mjs";
 
+/** @import { Analysis } from "../kit/analysis.mjs" */
 /** @import { OgrafGraphic } from "../kit/ograf-graphic.mjs" */
 /** @import { Moment, Program, View } from "../kit/view.mjs" */
 /** @import { GraphicContent, Kind } from "./graphics.mjs" */
@@ -15,6 +16,7 @@ import { Stings } from "./stings.mjs";
 export class Renderer {
   /** @type {View | null} */ #view = null;
   /** @type {Program | null} */ #program = null;
+  /** @type {Analysis | null} */ #analysis = null;
   /** @type {Map<string, Layer>} */ #layers = new Map();
   /** @type {"ja" | "en" | undefined} */ #lang;
   #cut = true;
@@ -46,6 +48,14 @@ export class Renderer {
     this.#program = program;
     if (program.cut || !program.stings) this.stings.clear(program.cut);
     this.#wish(fresh || program.cut);
+  }
+
+  /** @param {Analysis} analysis @param {{moments?: Moment[]}} [news] */
+  showAnalysis(analysis, { moments = [] } = {}) {
+    this.#analysis = analysis;
+    const { stings, cut } = this.#program ?? {};
+    if (this.#view && stings && !cut) this.stings.call(this.#view, this.lang, moments);
+    this.#wish(false);
   }
 
   /** @param {boolean} cut */
@@ -88,9 +98,19 @@ export class Renderer {
     for (const { graphic, step } of program.graphics) {
       const kind = await kindOf(graphic).catch((error) => void console.error(error));
       const content = kind?.select(view, this.lang);
-      if (kind && content) wanted.set(graphic, { kind, content, step });
+      if (kind && content) wanted.set(graphic, { kind, content: this.#analysed(kind, content), step });
     }
     return wanted;
+  }
+
+  /**
+   * A graphic whose schema has `analysis` gets what is known of the seats; without its revision, so that it is not told
+   * again what it shows already.
+   * @param {Kind} kind @param {GraphicContent} content
+   */
+  #analysed(kind, content) {
+    if (!kind.manifest.schema?.properties?.analysis) return content;
+    return { ...content, analysis: { seats: this.#analysis?.seats ?? {} } };
   }
 
   /** @param {string} path @param {Wanted} wish @param {boolean} cut */

@@ -8,7 +8,7 @@
 /** @type {Desk} */
 export const desk = {
   lang: "ja", strings: {}, role: null, connected: false, ever: false, view: null, program: null, devices: [],
-  questions: [], log: [], logEnd: false, callsOnly: false, rehearsal: null, clock: null, legal: null, path: [],
+  questions: [], log: [], logEnd: false, callsOnly: false, rehearsal: null, clock: null, analysis: null, legal: null, path: [],
   sending: false, notice: null, picked: null, armed: null, undoTo: null, device: null, help: false, preview: "title",
   order: [], draw: {}, entrants: [], amending: null, finding: null, aired: {},
 };

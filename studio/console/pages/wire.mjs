@@ -232,6 +232,7 @@ export function connect() {
   socket.on("log", takeLog);
   socket.on("rehearsal", (rehearsal) => change({ rehearsal }));
   socket.on("clock", (clock) => change({ clock }));
+  socket.on("analysis", (analysis) => change({ analysis }));
 }
 
 /** The table of strings, before anything is drawn. @returns {Promise<Record<string, Words>>} */
