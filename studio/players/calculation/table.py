@@ -14,7 +14,7 @@ two foundations want a rank, or two copies could be taken, he may play or wait.
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from typing import Final, Protocol, TypeAlias, cast
+from typing import Any, Final, Protocol, TypeAlias, cast
 
 import numpy as np
 from numba.extending import register_jitable
@@ -24,6 +24,8 @@ from studio.games.calculation.cards import COMPLETE, FOUNDATIONS, SEQUENCES, SUI
 Numbers: TypeAlias = MutableSequence[int]
 """A list of ints, or an integer array of one dimension; both are indexed alike."""
 Table: TypeAlias = Numbers
+Array: TypeAlias = Any
+"""A numpy array in compiled code; numba knows its kind, the type checker need not."""
 
 COUNT: Final = 0
 """Four numbers: cards on each foundation."""

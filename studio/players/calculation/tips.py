@@ -4,9 +4,9 @@
 foundation wants two or three cards ahead · 5 do not fill an empty pile lightly · 6 where two foundations want a rank,
 choose the one that goes on.
 
-`costs` says it pile by pile, and a person's style is how much he minds each tip (`Style`). How soon a card is needed is
-counted in cards: how many its foundation must get before it, on the foundation where that is least. Tip 4 is how far
-somebody looks: what is farther off than that looks equally far to him.
+`cost` says it pile by pile, and a person's style is how much he minds each tip (`Style`). How soon a card is needed is
+counted in cards: how many a foundation must get before it, on the average of the foundations that still want it, since
+nobody knows which of them it will go to. Tip 4 is how far somebody looks: what is farther off looks as far as the king.
 """
 
 from __future__ import annotations
@@ -38,6 +38,8 @@ from studio.players.calculation.table import (
 )
 
 KING: Final = 13
+MOST: Final = 1 << 30
+"""More than any cost."""
 FAR: Final = 13
 """How far off a card is that no foundation needs any more."""
 
@@ -54,17 +56,17 @@ class Tip(IntEnum):
 
 
 SLIPS: Final = 6
-"""The last number of a style: slips in a thousand decisions."""
+"""The last number of a style: of a thousand cards laid aside, how many go onto the second best pile."""
 
 Style: TypeAlias = Sequence[int]
 """Seven whole numbers: how much the tips count, how far he looks at `Tip.AHEAD`, and how often he slips."""
 
-CAREFUL: Final = (1, 4, 4, 13, 1, 3, 0)
+CAREFUL: Final = (8, 4, 1, 13, 1, 3, 0)
 """Somebody who follows all six and sees every sequence to its end."""
 
 
 @register_jitable
-def need(t: Table, rank: int) -> int:
+def soonest(t: Table, rank: int) -> int:
     """How many cards a foundation must get before it wants this rank, where that is least; `FAR` for never."""
     least = FAR
     for foundation in range(4):
@@ -75,51 +77,60 @@ def need(t: Table, rank: int) -> int:
 
 
 @register_jitable
-def _seen_need(t: Table, rank: int, ahead: int) -> int:
-    """`need` for somebody who looks so far: beyond it all is as far as the king."""
-    off = need(t, rank)
-    return off if off <= ahead else KING - 1
+def need(t: Table, rank: int, ahead: int) -> int:
+    """The same on the average of the foundations that want it, for somebody who looks `ahead` cards far."""
+    total, many = 0, 0
+    for foundation in range(4):
+        off = TURN_OF[foundation, rank] - t[COUNT + foundation]
+        if off >= 0:
+            total += off if off <= ahead else KING - 1
+            many += 1
+    return total // many if many > 0 else KING - 1
 
 
 @register_jitable
 def cost_kings(t: Table, rank: int, waste: int) -> int:
-    """A king covers what is no king: 1 for each such card. Where a pile of kings would get another card: 0, it may."""
+    """A king covers what is no king: ten for each such card, and a little for doing it at all."""
     if rank != KING:
         return 0
     covered = 0
     for at in range(t[HEIGHT + waste]):
         if t[PILE + waste * ROOM + at] != KING:
             covered += 1
-    return covered
+    return 10 * covered + 3 if covered > 0 else 0
 
 
 @register_jitable
 def cost_reverse(t: Table, rank: int, waste: int, ahead: int) -> int:
-    """By how many cards the top is needed sooner than the card that would cover it."""
+    """By how many cards the top is needed sooner than what would cover it; a gap the other way wastes a good place."""
     under = top(t, waste)
     if under == 0:
         return 0
-    late = _seen_need(t, rank, ahead) - _seen_need(t, under, ahead)
-    return max(0, late) if under != rank else 1
+    late = need(t, rank, ahead) - need(t, under, ahead)
+    if late > 0:
+        return 6 * late + 2
+    return 1 if late == 0 else -late
 
 
 @register_jitable
-def cost_bury(t: Table, waste: int, ahead: int) -> int:
-    """How many cards of the pile are needed within the next three of a foundation; the sooner the more."""
-    cost = 0
+def cost_bury(t: Table, rank: int, waste: int, ahead: int) -> int:
+    """The cards of the pile that are needed sooner, and more for those wanted within three cards."""
+    cost, own = 0, need(t, rank, ahead)
     for at in range(t[HEIGHT + waste]):
-        off = _seen_need(t, t[PILE + waste * ROOM + at], ahead)
-        if off < 3:
-            cost += 3 - off
+        lower = t[PILE + waste * ROOM + at]
+        cost += 2 * max(0, own - need(t, lower, ahead))
+        off = soonest(t, lower)
+        if off < 3 and off <= ahead:
+            cost += 3 * (3 - off)
     return cost
 
 
 @register_jitable
 def cost_empty(t: Table, rank: int, waste: int, ahead: int) -> int:
-    """What it costs to fill an empty pile with a card that does not belong at the bottom: the sooner it is needed."""
-    if t[HEIGHT + waste] > 0:
+    """What it costs to fill an empty pile, more with a card that is needed soon; a king may."""
+    if t[HEIGHT + waste] > 0 or rank == KING:
         return 0
-    return KING - 1 - _seen_need(t, rank, ahead) + 4 if rank != KING else 0
+    return 25 + KING - 1 - need(t, rank, ahead)
 
 
 @register_jitable
@@ -129,7 +140,7 @@ def cost(t: Table, waste: int, style: Style) -> int:
     return (
         style[Tip.KINGS] * cost_kings(t, rank, waste)
         + style[Tip.REVERSE] * cost_reverse(t, rank, waste, ahead)
-        + style[Tip.BURY] * cost_bury(t, waste, ahead)
+        + style[Tip.BURY] * cost_bury(t, rank, waste, ahead)
         + style[Tip.EMPTY] * cost_empty(t, rank, waste, ahead)
     )
 
@@ -163,7 +174,7 @@ def worth(t: Table, move: int, style: Style) -> int:
     taken = (move - MOVE) // 4 if move >= MOVE else -1
     freed = 1 if taken >= 0 else 0
     scarce = 1 if t[UNSEEN + SEQUENCE[foundation, t[COUNT + foundation] + 1]] > 0 else 0
-    return style[Tip.GOES_ON] * (4 * run(t, foundation, taken) + scarce) + freed
+    return 1_000_000 + style[Tip.GOES_ON] * (4 * run(t, foundation, taken) + scarce) + freed
 
 
 @register_jitable
@@ -175,12 +186,13 @@ def by_tips(t: Table, style: Style, seed: Numbers, moves: Numbers) -> int:
     many = legal(t, moves)
     if many == 0:
         return NO_MOVE
-    if style[SLIPS] > 0 and chance(seed, 1000) < style[SLIPS]:
-        return moves[chance(seed, many)]
-    best, least = moves[0], 1 << 30
+    best, second, least, next_least = moves[0], moves[0], MOST, MOST
     for at in range(many):
         move = moves[at]
-        against = cost(t, move - PUT, style) if PUT <= move < MOVE else -1_000_000 - worth(t, move, style)
+        against = cost(t, move - PUT, style) if PUT <= move < MOVE else -worth(t, move, style)
         if against < least:
-            best, least = move, against
-    return best
+            best, second, least, next_least = move, best, against, least
+        elif against < next_least:
+            second, next_least = move, against
+    slips = style[SLIPS] > 0 and least >= 0 and chance(seed, 1000) < style[SLIPS]
+    return second if slips else best

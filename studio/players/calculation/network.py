@@ -1,0 +1,147 @@
+"""A small network that says how likely a table is won. Its numbers were learned (`learning.py`) by playing.
+
+Each waste pile is a sum of rows of a table, cut off at 0; the piles are added up, so that their order does not matter,
+mixed with a sum of rows for the whole table, cut off at 0 again, and weighed. There is one for four wastes and one for
+three; both know games with and without foundations laid out.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import numpy as np
+from numba.extending import register_jitable
+
+from studio.players.calculation.features import (
+    NOTES,
+    PILE_FEATURES,
+    PILE_ROWS,
+    TABLE_FEATURES,
+    TABLE_ROWS,
+    describe_pile,
+    describe_table,
+)
+from studio.players.calculation.table import WASTES, Array, Table
+
+PILE_UNITS: Final = 24
+TABLE_UNITS: Final = 32
+
+_KEPT: Final = "network-{}.npz"
+
+
+class Network(NamedTuple):
+    """The learned numbers, 32 bit floats."""
+
+    piles: Array
+    """`PILE_ROWS` + 1 rows of `PILE_UNITS`; the last is always on."""
+    tables: Array
+    """`TABLE_ROWS` + 1 rows of `TABLE_UNITS`; the last is always on."""
+    mix: Array
+    """`PILE_UNITS` by `TABLE_UNITS`."""
+    out: Array
+    """`TABLE_UNITS` + 1; the last is always on."""
+
+
+class Desk(NamedTuple):
+    """Room to work in, so that nothing is made anew for every table."""
+
+    rows: Array
+    """Rows that are on, a line a pile."""
+    many: Array
+    """How many of them."""
+    table_rows: Array
+    notes: Array
+    piles: Array
+    """What each pile came to."""
+    total: Array
+    """Of all piles."""
+    units: Array
+    """What the whole table came to."""
+
+
+@register_jitable
+def desk() -> Desk:
+    """A clear desk."""
+    return Desk(
+        np.empty((4, PILE_FEATURES), np.int64),
+        np.empty(4, np.int64),
+        np.empty(TABLE_FEATURES, np.int64),
+        np.empty(NOTES, np.int64),
+        np.empty((4, PILE_UNITS), np.float32),
+        np.empty(PILE_UNITS, np.float32),
+        np.empty(TABLE_UNITS, np.float32),
+    )
+
+
+@register_jitable
+def judge(t: Table, net: Network, at: Desk) -> float:
+    """The log odds that this table is won. Its hand is empty, and all that leaves no choice has been played."""
+    describe_table(t, at.table_rows, at.notes)
+    for unit in range(PILE_UNITS):
+        at.total[unit] = 0
+    for waste in range(t[WASTES]):
+        _judge_pile(t, waste, net, at)
+    for unit in range(TABLE_UNITS):
+        at.units[unit] = net.tables[TABLE_ROWS, unit]
+    for feature in range(TABLE_FEATURES):
+        row = at.table_rows[feature]
+        for unit in range(TABLE_UNITS):
+            at.units[unit] += net.tables[row, unit]
+    for pile_unit in range(PILE_UNITS):
+        weight = at.total[pile_unit]
+        for unit in range(TABLE_UNITS):
+            at.units[unit] += weight * net.mix[pile_unit, unit]
+    odds = net.out[TABLE_UNITS]
+    for unit in range(TABLE_UNITS):
+        at.units[unit] = max(at.units[unit], np.float32(0))
+        odds += at.units[unit] * net.out[unit]
+    return float(odds)
+
+
+@register_jitable
+def _judge_pile(t: Table, waste: int, net: Network, at: Desk) -> None:
+    many = describe_pile(t, waste, at.rows[waste], at.notes)
+    at.many[waste] = many
+    for unit in range(PILE_UNITS):
+        at.piles[waste, unit] = net.piles[PILE_ROWS, unit]
+    for feature in range(many):
+        row = at.rows[waste, feature]
+        for unit in range(PILE_UNITS):
+            at.piles[waste, unit] += net.piles[row, unit]
+    for unit in range(PILE_UNITS):
+        at.piles[waste, unit] = max(at.piles[waste, unit], np.float32(0))
+        at.total[unit] += at.piles[waste, unit]
+
+
+def fresh(seed: int) -> Network:
+    """A network that has learned nothing yet."""
+    chance = np.random.default_rng(seed)
+
+    def small(*shape: int, size: float) -> Array:
+        return (chance.standard_normal(shape) * size).astype(np.float32)
+
+    return Network(
+        small(PILE_ROWS + 1, PILE_UNITS, size=0.05),
+        small(TABLE_ROWS + 1, TABLE_UNITS, size=0.05),
+        small(PILE_UNITS, TABLE_UNITS, size=0.2),
+        small(TABLE_UNITS + 1, size=0.2),
+    )
+
+
+def write(net: Network, path: Path) -> None:
+    """Keeps a network; half precision is exact enough."""
+    np.savez_compressed(path, **{name: part.astype(np.float16) for name, part in net._asdict().items()})
+
+
+def read(path: Path) -> Network:
+    """A network that was kept."""
+    with np.load(path) as kept:
+        return Network(*(kept[name].astype(np.float32) for name in Network._fields))
+
+
+@cache
+def learned(wastes: int) -> Network:
+    """The network for three or four wastes that is kept with the source."""
+    return read(Path(__file__).with_name(_KEPT.format(wastes)))

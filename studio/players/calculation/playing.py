@@ -1,0 +1,153 @@
+"""Whole games and decisions with the network, in compiled code."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+from numba.extending import register_jitable
+
+from studio.players.calculation.network import Desk, Network, judge
+from studio.players.calculation.table import (
+    COUNT,
+    HAND,
+    MOVES,
+    NO_MOVE,
+    SIZE,
+    STOCK,
+    UNSEEN,
+    WASTES,
+    Array,
+    Numbers,
+    Table,
+    do,
+    legal,
+    settle,
+    turn,
+    won,
+)
+
+WIDTH: Final = 48
+"""Ways to get the card out of hand that are looked at, at most."""
+ALL: Final = 52
+
+
+class Ways(NamedTuple):
+    """Room for the tables after each way to get the card out of hand, and the first move of each way."""
+
+    after: Array
+    firsts: Array
+    open: Array
+    """Tables whose hand is not empty yet."""
+    open_firsts: Array
+    moves: Array
+
+
+@register_jitable
+def ways_room() -> Ways:
+    """Nothing in it yet."""
+    return Ways(
+        np.empty((WIDTH, SIZE), np.int8),
+        np.empty(WIDTH, np.int64),
+        np.empty((WIDTH, SIZE), np.int8),
+        np.empty(WIDTH, np.int64),
+        np.empty(MOVES, np.int64),
+    )
+
+
+@register_jitable
+def find_ways(t: Array, ways: Ways) -> int:
+    """Every way to get the card out of the hand of a settled table, what leaves no choice played; how many they are."""
+    many, waiting = 0, 1
+    ways.open[0] = t
+    ways.open_firsts[0] = NO_MOVE
+    while waiting > 0:
+        waiting -= 1
+        before = ways.open[waiting].copy()
+        first = ways.open_firsts[waiting]
+        for at in range(legal(before, ways.moves)):
+            move = ways.moves[at]
+            after = before.copy()
+            do(after, move)
+            settle(after)
+            begun = move if first == NO_MOVE else first
+            if after[HAND] == 0 and many < WIDTH:
+                ways.after[many] = after
+                ways.firsts[many] = begun
+                many += 1
+            elif after[HAND] > 0 and waiting < WIDTH:
+                ways.open[waiting] = after
+                ways.open_firsts[waiting] = begun
+                waiting += 1
+    return many
+
+
+@register_jitable
+def at_best(t: Array) -> int:
+    """How many cards come onto the foundations when nothing is left in stock and hand, by the best plays."""
+    waiting, best = 1, 0
+    tables: Array = np.empty((4 * MOVES, SIZE), np.int8)
+    moves: Array = np.empty(MOVES, np.int64)
+    tables[0] = t
+    while waiting > 0 and best < ALL:
+        waiting -= 1
+        before = tables[waiting].copy()
+        settle(before)
+        best = max(best, before[COUNT] + before[COUNT + 1] + before[COUNT + 2] + before[COUNT + 3])
+        for at in range(legal(before, moves)):
+            if waiting < 4 * MOVES:
+                tables[waiting] = before
+                do(tables[waiting], moves[at])
+                waiting += 1
+    return best
+
+
+@register_jitable
+def worth(t: Table, net: Network, at: Desk) -> float:
+    """The chance that a settled table with an empty hand is won: certain when the stock is empty, else judged."""
+    if t[STOCK] == 0:
+        return 1.0 if at_best(t) == ALL else 0.0
+    return float(1 / (1 + np.exp(-judge(t, net, at))))
+
+
+@register_jitable
+def choose(many: int, ways: Ways, net: Network, at: Desk) -> int:
+    """Which of the ways is judged best."""
+    best, most = 0, -1.0
+    if many > 1:
+        for way in range(many):
+            value = worth(ways.after[way], net, at)
+            if value > most:
+                best, most = way, value
+    return best
+
+
+@register_jitable
+def begin(t: Array, wastes: int, stock: Numbers) -> None:
+    """An empty table before this stock is turned: 48 cards, or 52 where there are no foundations yet."""
+    t[:] = 0
+    for foundation in range(4):
+        t[COUNT + foundation] = 1 if len(stock) < ALL else 0
+    t[WASTES] = wastes
+    t[STOCK] = len(stock)
+    for rank in stock:
+        t[UNSEEN + rank] += 1
+
+
+@register_jitable
+def play_on(t: Array, stock: Numbers, net: Network, ways: Ways, at: Desk, kept: Array) -> int:
+    """Plays a settled table with an empty hand through the rest of the stock; how many cards come onto the foundations.
+
+    `kept`: room for the tables between the cards, one for each; none where it has no room.
+    """
+    for turned in range(len(stock)):
+        turn(t, stock[turned])
+        settle(t)
+        if t[HAND] != 0:
+            many = find_ways(t, ways)
+            t[:] = ways.after[choose(many, ways, net, at)]
+        if turned < len(kept):
+            kept[turned] = t
+        if won(t):
+            return ALL
+    return at_best(t)
