@@ -62,10 +62,10 @@ class Grid(Protocol):
 
 _ORDERS: Final = [[*(value(card) for card in SEQUENCES[f]), 0] for f in FOUNDATIONS]
 
-SEQUENCE: Final = cast("Grid", np.array(_ORDERS, np.int8))
+SEQUENCE: Final = cast("Grid", np.array(_ORDERS, np.int64))
 """By foundation and cards on it: the rank it waits for, 0 when it is finished."""
 TURN_OF: Final = cast(
-    "Grid", np.array([[0, *(order.index(r + 1) for r in range(COMPLETE))] for order in _ORDERS], np.int8)
+    "Grid", np.array([[0, *(order.index(r + 1) for r in range(COMPLETE))] for order in _ORDERS], np.int64)
 )
 """By foundation and rank: which card of the foundation it is, from 0."""
 
