@@ -11,10 +11,11 @@ export function clockface(seconds) {
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** @param {View} view @returns {Clock | null} null before the first card */
+/** Where nobody says how late it is, it is as late as the last move. @param {View} view @returns {Clock | null} null before the first card */
 export function clockOf({ clock, heard }) {
   if (!clock) return null;
-  return { elapsed: clock.now - clock.since, ...(heard === undefined ? {} : { at: heard }) };
+  const now = clock.now ?? Math.max(clock.since, .../** @type {number[]} */ (Object.values(clock.last ?? {})));
+  return { elapsed: now - clock.since, ...(heard === undefined ? {} : { at: heard }) };
 }
 
 /** @param {View} view @param {string} player @returns {number | undefined} s from the first card to his last move */

@@ -13,14 +13,15 @@ import { timeOf } from "./clock.mjs";
  * @property {number} placed cards put onto the foundations
  * @property {number} gap of the leader to the second, of the others to the leader; 0 where they have as many
  * @property {string} done how his game ended; "" while he plays
- * @property {number} [time] s until his last move, where his game has ended and the time is known
+ * @property {number} [time] s until his last move, where he has ended his game himself and the time is known
  * @property {number[]} [counts] cards on each foundation; not there where the audience may not know them
  */
 
 /** @param {View} view @param {Seat} seat @returns {Contestant} */
 export function contestant(view, seat) {
   const { seats } = view.duel;
-  const time = seat.done ? timeOf(view, seat.player) : undefined;
+  const ended = seat.done && seat.done !== "time";
+  const time = ended ? timeOf(view, seat.player) : undefined;
   return {
     player: seat.player,
     name: nameOf(view, seat.player),

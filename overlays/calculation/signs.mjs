@@ -20,10 +20,15 @@ export const stopwatch = svg(
 export const flag = svg('<path d="M11 4V45" stroke="currentColor" stroke-width="5" stroke-linecap="round"/><path d="M13 6C22 1 29 12 42 6V26C29 32 22 21 13 26Z" fill="currentColor"/>');
 /** Stuck: a way that ends at a wall. */
 export const wall = line("M5 24H30M22 15L31 24L22 33M40 6V42", 6);
+/** @param {number} at degrees on the wreath @param {number} lean degrees off its stem */
+function leaf(at, lean) {
+  const [x, y] = [24 + 17.5 * Math.cos((at * Math.PI) / 180), 23 + 17.5 * Math.sin((at * Math.PI) / 180)];
+  return `<path d="M0 0C3-4 8-4 11 0 8 4 3 4 0 0Z" transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${at + 90 + lean})"/>`;
+}
+/** Half a wreath: leaves on both sides of a stem that goes up in a bow, and one at its end. */
+const branch = `<path d="M24 40.5A17.500 17.500 0 0 1 12.200 10" fill="none" stroke="currentColor" stroke-width="2"/>${[104, 130, 156, 182, 208].map((at) => leaf(at, -42) + leaf(at, 42)).join("")}${leaf(228, 0)}`;
 /** Four foundations, finished. */
-export const laurel = svg(
-  '<g fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round"><path d="M19 44C4 38 1 20 9 6M29 44C44 38 47 20 39 6"/></g><g fill="currentColor"><path d="M9 6C17 8 17 15 11 18 6 15 5 9 9 6ZM5 18C13 19 15 26 9 30 3 27 2 21 5 18ZM9 31C16 30 20 36 15 41 9 40 6 35 9 31ZM39 6C31 8 31 15 37 18 42 15 43 9 39 6ZM43 18C35 19 33 26 39 30 45 27 46 21 43 18ZM39 31C32 30 28 36 33 41 39 40 42 35 39 31Z"/></g>',
-);
+export const laurel = svg(`<g fill="currentColor" transform="translate(3.400 4) scale(.86)">${branch}<g transform="matrix(-1 0 0 1 48 0)">${branch}</g></g>`);
 export const crown = svg(
   '<path d="M4 32L2 8L14 18L24 2L34 18L46 8L44 32Z" fill="currentColor"/><path d="M5 27H43" stroke="#08251b" stroke-opacity=".6" stroke-width="2.400"/>',
   "0 0 48 36",

@@ -42,7 +42,7 @@ export default class CalculationTable extends OgrafGraphic {
   render(content) {
     const whole = { ...NOTHING, ...content };
     const { seats } = whole;
-    const plan = measure(seats.length);
+    const plan = measure(seats.length, seats[0]?.wastes?.length ?? 4);
     const means = { plan, cards: whole.cards, solo: seats.length === 1, lang: this.language, say: this.#say };
     const panels = seats.map((/** @type {Content} */ seat) => tableau(seat, verdictOf(whole.analysis, seat.player), means));
     const sizes = `--left:${plan.left}px;--width:${plan.width}px;--gap:${plan.gap}px;--pile:${plan.pile}px;--top:${plan.top}px;--strip:${plan.strip}px`;

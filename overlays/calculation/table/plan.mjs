@@ -9,39 +9,48 @@
  * @property {number} left of the first panel
  * @property {number} width of a panel
  * @property {number} gap between two
+ * @property {number} rungs of a ladder
  * @property {number} pile width of a waste
  * @property {number} top height of the card on top of a waste
  * @property {number} strip height of what is seen of a covered card
  * @property {number} rows covered cards that a waste shows one below the other
+ * @property {number} columns how often it does so side by side
  */
 
 /** What is left of a panel for its wastes. */
-const ROOM = { narrow: 372, wide: 622 };
+const ROOM = { narrow: 334, wide: 606 };
+/** Piles of a contestant; where there are fewer, each is wider. */
+const USUAL = 4;
+/** Width of the narrowest strip in which a ten can be read. */
+const LEGIBLE = 29;
 
-/** @type {Record<number, Omit<Plan, "rows">>} */
+/** @type {Record<number, Omit<Plan, "rows" | "columns">>} */
 const PLANS = {
-  1: { narrow: false, left: 700, width: 1144, gap: 0, pile: 130, top: 112, strip: 44 },
-  2: { narrow: false, left: 76, width: 875, gap: 18, pile: 98, top: 92, strip: 40 },
-  3: { narrow: false, left: 76, width: 577, gap: 18, pile: 64, top: 76, strip: 36 },
-  4: { narrow: true, left: 76, width: 431, gap: 14, pile: 90, top: 74, strip: 34 },
+  1: { narrow: false, left: 700, width: 1144, gap: 0, rungs: 4, pile: 130, top: 112, strip: 44 },
+  2: { narrow: false, left: 76, width: 875, gap: 18, rungs: 3, pile: 98, top: 92, strip: 40 },
+  3: { narrow: false, left: 76, width: 577, gap: 18, rungs: 3, pile: 64, top: 76, strip: 36 },
+  4: { narrow: true, left: 76, width: 431, gap: 14, rungs: 3, pile: 90, top: 70, strip: 32 },
 };
 
-/** @param {number} contestants @returns {Plan} */
-export function measure(contestants) {
-  const plan = PLANS[Math.min(4, Math.max(1, contestants))];
+/** @param {number} contestants @param {number} wastes of each @returns {Plan} */
+export function measure(contestants, wastes) {
+  const usual = PLANS[Math.min(4, Math.max(1, contestants))];
+  const plan = { ...usual, pile: Math.floor((usual.pile * USUAL) / Math.min(USUAL, Math.max(3, wastes))) };
   const room = plan.narrow ? ROOM.narrow : ROOM.wide;
-  return { ...plan, rows: Math.floor((room - plan.top) / plan.strip) };
+  return { ...plan, rows: Math.floor((room - plan.top) / plan.strip), columns: Math.floor(plan.pile / LEGIBLE) };
 }
 
 /**
- * A waste as it is seen: covered cards below one another, in two columns where one is too short. Of a pile beyond that
- * the lowest are counted.
- * @param {string[]} cards bottom first @param {number} rows @returns {{more: number, covered: string[], columns: 1 | 2, top: string}}
+ * A waste as it is seen: covered cards below one another, in further columns where one is too short. Of a pile that is
+ * higher still the lowest are counted.
+ * @param {string[]} cards bottom first @param {Pick<Plan, "rows" | "columns">} plan
+ * @returns {{more: number, covered: string[], columns: number, top: string}}
  */
-export function fanned(cards, rows) {
+export function fanned(cards, { rows, columns }) {
   const covered = cards.slice(0, -1);
-  const top = cards.at(-1) ?? "";
-  if (covered.length <= rows) return { more: 0, covered, columns: 1, top };
-  const more = covered.length <= 2 * rows ? 0 : covered.length - 2 * rows + 1;
-  return { more, covered: covered.slice(more), columns: 2, top };
+  const room = rows * columns;
+  const more = covered.length <= room ? 0 : covered.length - room + 1;
+  const shown = covered.slice(more);
+  const places = shown.length + (more ? 1 : 0);
+  return { more, covered: shown, columns: Math.max(1, Math.ceil(places / rows)), top: cards.at(-1) ?? "" };
 }

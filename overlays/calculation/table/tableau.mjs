@@ -12,8 +12,8 @@ import { fanned } from "./plan.mjs";
 /** @typedef {{plan: import("./plan.mjs").Plan, cards: number, solo: boolean, lang: "ja" | "en", say: (key: string, fill?: Record<string, string | number>) => string}} Means */
 /** @typedef {import("../verdicts.mjs").Verdict} Verdict */
 
-/** Rungs of a ladder. */
-const RUNGS = 3;
+/** px of a column of covered cards from which their ranks have the usual size. */
+const TIGHT = 40;
 /** Moves that have a cell each in the verdict's bar; of more the figures speak alone. */
 const CELLS = 9;
 const OUTLOOKS = { open: tick, narrow, lost: cross, unknown: dots };
@@ -23,12 +23,12 @@ export function tableau(seat, verdict, means) {
   const wanted = new Set((seat.counts ?? []).flatMap((/** @type {number} */ count, /** @type {number} */ at) => ladder(at + 1, count, 1)));
   return h(
     "section.seat",
-    { "data-player": seat.player, "data-leads": leads(seat, means), "data-done": seat.done, "data-narrow": means.plan.narrow },
+    { "data-player": seat.player, "data-leads": leads(seat, means), "data-done": seat.done || null, "data-narrow": means.plan.narrow },
     head(seat, means),
     h("div.standing", {}, h("div.bar", {}, h("i", { style: `--share:${(seat.placed / Math.max(1, means.cards)).toFixed(4)}` })), gap(seat, means)),
     seat.counts && h("div.foundations", {}, ...seat.counts.map((/** @type {number} */ count, /** @type {number} */ at) => foundation(at + 1, count, means))),
     h("div.hold", {}, ...held(seat, wanted)),
-    seat.wastes && h("div.wastes", {}, ...seat.wastes.map((/** @type {string[]} */ pile, /** @type {number} */ at) => waste(at + 1, pile, wanted, means))),
+    seat.wastes && wastes(seat, wanted, means),
     foot(seat, verdict, means),
   );
 }
@@ -60,8 +60,8 @@ function gap(seat, { solo, say }) {
 const tile = (code, kind, attributes = {}) => h(`div.tile.${kind}`, { "data-code": code, ...attributes }, h("b.numerals", {}, sign(code)));
 
 /** @param {number} number @param {number} count @param {Means} means */
-function foundation(number, count, { say }) {
-  const [next, ...later] = ladder(number, count, RUNGS);
+function foundation(number, count, { plan }) {
+  const [next, ...later] = ladder(number, count, plan.rungs);
   const top = topOf(number, count);
   const done = count >= COMPLETE;
   const rungs = next ? [h("b.rung.next.numerals", { "data-code": next }, sign(next)), ...later.map((code) => h("b.rung.numerals", { "data-code": code }, sign(code)))] : [];
@@ -73,7 +73,6 @@ function foundation(number, count, { say }) {
     { "data-foundation": number, "data-complete": done },
     h("div.ladder", {}, ...rungs, ready),
     h("div.base", {}, card, pips),
-    h("span.step", {}, say("step", { n: number })),
   );
 }
 
@@ -87,15 +86,23 @@ function held(seat, wanted) {
   ];
 }
 
-/** @param {number} number @param {string[]} pile @param {Set<string>} wanted @param {Means} means */
+/** The piles; who has finished all four has none left, and his wreath in their place. @param {Content} seat @param {Set<string>} wanted @param {Means} means */
+function wastes({ wastes: piles, done }, wanted, means) {
+  if (done === "complete") return h("div.wastes.finished", {}, drawing(ENDS.complete));
+  return h("div.wastes", {}, ...piles.map((/** @type {string[]} */ pile, /** @type {number} */ at) => waste(at + 1, pile, wanted, means)));
+}
+
+/** The last column of covered cards ends at the card on top, wherever the others begin. @param {number} number @param {string[]} pile @param {Set<string>} wanted @param {Means} means */
 function waste(number, pile, wanted, { plan, say }) {
-  const { more, covered, columns, top } = fanned(pile, plan.rows);
+  const { more, covered, columns, top } = fanned(pile, plan);
   const strips = [
     ...(more ? [h("div.strip.more.numerals", {}, say("pile-more", { n: more }))] : []),
     ...covered.map((code) => h("div.strip.numerals", { "data-code": code, "data-wanted": wanted.has(code) }, sign(code))),
   ];
-  const rows = columns === 2 ? plan.rows : strips.length;
-  const fan = h("div.fan", { "data-columns": columns, style: `--rows:${rows}` }, ...strips);
+  const rows = columns > 1 ? plan.rows : strips.length;
+  const last = (columns - 1) * rows;
+  strips.splice(last, 0, ...Array.from({ length: columns > 1 ? columns * rows - strips.length : 0 }, () => h("i")));
+  const fan = h("div.fan", { "data-columns": columns, "data-tight": plan.pile / columns < TIGHT, style: `--rows:${rows}` }, ...strips);
   const card = top ? tile(top, "top", { "data-playable": wanted.has(top) }) : h("div.slot");
   return h("div.waste", { "data-waste": number }, fan, card);
 }
