@@ -11,6 +11,7 @@ Where two foundations wait for a rank, or two copies of it could be taken, the p
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
 from studio.games.calculation.cards import COMPLETE, FOUNDATIONS, SEQUENCES, value
@@ -32,23 +33,27 @@ class Options(NamedTuple):
         return 3 if self.three_wastes else 4
 
 
-class Turn(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Turn:
     """The top card of the stock is turned into the hand."""
 
 
-class PlaceFoundation(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PlaceFoundation:
     """The card in hand goes onto a foundation."""
 
     foundation: int
 
 
-class PlaceWaste(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PlaceWaste:
     """The card in hand goes onto a waste pile."""
 
     waste: int
 
 
-class MoveCard(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class MoveCard:
     """The top card of a waste pile goes onto a foundation."""
 
     waste: int
