@@ -43,6 +43,8 @@ class Solution(NamedTuple):
     """The most cards that lay on the foundations in any position that was looked at."""
     positions: int
     """How many positions were looked at."""
+    width: int = 0
+    """How many positions were kept for each card in the search that won; 0 where none did."""
 
 
 def never() -> bool:

@@ -60,7 +60,7 @@ def search(position: Position, budget: int, stop: Callable[[], bool]) -> Solutio
         if one.level >= 0:
             line = _line(root, one, _ways(position.options, thrifty=thrifty))
             if wins(position, line):
-                return Solution(Verdict.WON, line, reached, positions)
+                return Solution(Verdict.WON, line, reached, positions, width)
         elif not thrifty and not one.told[CUT]:
             return Solution(Verdict.LOST, (), reached, positions)
     return Solution(Verdict.UNKNOWN, (), reached, positions)
