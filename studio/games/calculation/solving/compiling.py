@@ -20,8 +20,11 @@ _COMPILED: Final = "*.nb[ic]"
 
 
 def compiled(function: Function) -> Function:
-    """Compile at the first call, and keep the machine code beside the module."""
-    return cast("Function", njit(cache=True)(function))
+    """Compile at the first call, and keep the machine code beside the module.
+
+    A search lets the other threads of its process go on: one that serves must still be heard.
+    """
+    return cast("Function", njit(cache=True, nogil=True)(function))
 
 
 def forget_old_code(folder: Path) -> None:
