@@ -9,8 +9,10 @@
  * @typedef {{art: string, ground?: string, width?: number, name: {ja: string, en: string}, kind?: string}} Face
  *   art: SVG fragment; ground: `ivory` (default), `devil`, or `none` for a mark without a card; width: of the box, 100 unless said
  * @typedef {{faces: Record<string, Face>, back?: string, signs?: Record<string, string>,
- *   emblem?: string[]}} CardTable
- *   emblem: the cards a game is known by (title card); back: SVG on the back of a card; signs: what a formula in plain type shows for a code (`/` → `÷`)
+ *   emblem?: string[], floor?: DrawSeat}} CardTable
+ *   emblem: the cards a game is known by (title card); back: SVG on the back of a card; signs: what a formula in plain type shows for a code (`/` → `÷`);
+ *   floor: what of a seat stands on the floor monitor in place of its zones
+ * @typedef {(seat: Record<string, any>, duel: Record<string, any>) => HTMLElement} DrawSeat
  * @typedef {"plain" | "back" | "unread" | "gap"} CardState
  */
 

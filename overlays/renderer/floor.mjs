@@ -1,7 +1,8 @@
 /**
  * The studio's monitor: whose turn it is, what lies open, who calls, how it ended, what is next; readable from five metres.
  * It hears the `floor` audience only, and shows any game by the common keys of the game view. What is particular comes
- * from the game's own tables: `cards.mjs` for faces, `strings.json` for `phase.WORD`, `mark.WORD`, `outcome.WORD`,
+ * from the game's own tables: `cards.mjs` for faces (and, where a game has it, what stands in place of a seat's zones),
+ * `strings.json` for `phase.WORD`, `mark.WORD`, `outcome.WORD`,
  * `window` and `claimed`. A card the audience may not know is a back, and its element carries no code.
  */
 
@@ -148,7 +149,8 @@ function seatOf(shown, seat, game, inner, share) {
     h("div.points.numerals", {}, signless(points)),
     h("div.marks", {}, ...marks, burstsOf(shown, seat.player)),
     seat.result ? resultOf(seat, game) : null,
-    h("div.zones", {}, ...zones.map((zone) => zoneOf(zone, game, inner, 124 * share))),
+    game.cards.floor?.(seat, shown.duel) ??
+      h("div.zones", {}, ...zones.map((zone) => zoneOf(zone, game, inner, 124 * share))),
   );
 }
 
