@@ -3,22 +3,23 @@
  * not know with which cards before the race is over; where it may know them, the foundations are shown too.
  */
 
-import { h } from "../kit/element.mjs";
+import { drawing, h } from "../kit/element.mjs";
 import { COMPLETE, sign, topOf } from "./ranks.mjs";
+import { stock } from "./signs.mjs";
 
 /** @typedef {Record<string, any>} Seat */
-/** @typedef {(key: string, fill?: Record<string, string | number>) => string} Say */
 
-/** @param {Seat} seat @param {Record<string, any>} duel @param {Say} say @returns {HTMLElement} */
-export function seatOnFloor(seat, duel, say) {
+/** @param {Seat} seat @param {Record<string, any>} duel @returns {HTMLElement} */
+export function seatOnFloor(seat, duel) {
   const share = seat.placed / Math.max(1, duel.cards);
+  const left = h("div.left", {}, drawing(stock), h("b.numerals", {}, seat.stock));
   return h(
     "div.progress",
     {},
+    left,
     h("div.reached", {}, h("b.numerals", {}, seat.placed), h("span.numerals", {}, `/${duel.cards}`)),
     h("div.bar", {}, h("i", { style: `width:${(share * 100).toFixed(2)}%` })),
     seat.foundations && h("div.tops", {}, ...seat.foundations.map(foundation)),
-    h("div.left", {}, h("span", {}, say("stock")), h("b.numerals", {}, seat.stock)),
   );
 }
 
