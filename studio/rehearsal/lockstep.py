@@ -68,6 +68,7 @@ class Lockstep:
         self._referee = Referee()
         self._clock = 0.0
         self._lying: dict[str, tuple[str, ...]] = {}
+        self._visible: dict[str, tuple[str, ...]] = {}
         self.tally = Tally()
 
     def run(self, progress: Callable[[Recording, Tally], None] = lambda _r, _t: None) -> None:
@@ -123,9 +124,10 @@ class Lockstep:
         """Move the cards with a hand over them, then take pictures until every camera is steady again."""
         lies = lying(layout, table.chairs)
         visible = {zone_name(pile.zone, table.chairs): expected_cards(pile) for pile in layout}
-        changed = {name for name in lies if lies[name] != self._lying.get(name, ())}
+        # A seven laid on a seven looks as before: no camera will tell of it.
+        changed = {name for name in visible if visible[name] != self._visible.get(name, ())}
         cameras = self._table.place(lies)
-        self._lying = lies
+        self._lying, self._visible = lies, visible
         for camera in cameras:
             self._read(camera, visible, changed)
 

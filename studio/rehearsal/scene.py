@@ -29,6 +29,8 @@ class Lying(NamedTuple):
     card: str
     centre: tuple[float, float]
     angle: float
+    copy: int = 0
+    """Which of its looks: the suit of a rank."""
 
 
 class Bare(NamedTuple):
@@ -97,7 +99,7 @@ class Scene:
         matrix: table millimetres → pixels.
         bare: the bare table.
         light: the light pool of this camera.
-        faces: BGRA pictures of the cards, `back` among them, at `FACE_PX_PER_MM`.
+        faces: BGRA pictures of the cards by code and copy, `back` among them, at `FACE_PX_PER_MM`.
         rng: for the noise.
     """
 
@@ -106,7 +108,7 @@ class Scene:
         matrix: Floats,
         bare: Bare,
         light: NDArray[np.float32],
-        faces: Mapping[str, Frame],
+        faces: Mapping[tuple[str, int], Frame],
         rng: np.random.Generator,
     ) -> None:
         self.matrix, self._light, self._faces = matrix, light, faces
@@ -136,7 +138,7 @@ class Scene:
         return cv2.subtract(cv2.add(base, more[rows]), less[rows])
 
     def _put(self, card: Lying) -> None:
-        face = self._faces[card.card]
+        face = self._faces[card.card, card.copy]
         matrix = self.matrix @ _placing(card, face.shape)
         height, width = face.shape[:2]
         outline = cv2.perspectiveTransform(

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from hardware.cameras.config import CameraConfig, PlanePoint, ZoneConfig
 from hardware.printing.deck import BACK, Deck
 from hardware.printing.faces import emblem_picture, face_picture
+from studio.rehearsal.copies import Copies
 from studio.rehearsal.plan import PlannedCamera, SeenPlace, plan_for
 from studio.rehearsal.scene import (
     FACE_PX_PER_MM,
@@ -62,6 +63,7 @@ class VirtualTable:
         self._zones = {name: _zones(plan, deck) for name, plan in self._plans.items()}
         self._scenes: dict[str, Scene] = {}
         self._lying: dict[str, tuple[str, ...]] = {}
+        self._copies = Copies({card.code: card.looks for card in deck.cards}, seed)
         self._faults: dict[str, Fault] = {}
         self._stuck: dict[str, Frame] = {}
         self._lock = RLock()  # pictures are taken from other threads than the one that lays the cards
@@ -77,6 +79,7 @@ class VirtualTable:
             KeyError: for a zone this table does not have.
         """
         changed = set()
+        self._copies.lay(zones)
         for name, cards in zones.items():
             camera = self.camera_of(name)
             if self._lying.get(name, ()) != tuple(cards):
@@ -145,20 +148,20 @@ class VirtualTable:
     def _redraw(self, camera: str, name: str) -> None:
         zone = next(one for one in self._zones[camera] if one.name == name)
         scene = self._scene(camera)
-        scene.draw(_box(_outline(zone), scene.matrix), self._spread(zone, self._lying[name]))
+        scene.draw(_box(_outline(zone), scene.matrix), self._spread(zone, self._lying[name], self._copies.of(name)))
 
-    def _spread(self, zone: ZoneConfig, cards: tuple[str, ...]) -> list[Lying]:
+    def _spread(self, zone: ZoneConfig, cards: tuple[str, ...], copies: tuple[int, ...]) -> list[Lying]:
         """Where the cards lie, each a little off, always the same for the same card in the same place."""
         left, top = _outline(zone).min(axis=0)
         width, height = self.deck.size_mm
         stack = zone.order == "stack"
-        shown = list(enumerate(cards))[-SHOWN_OF_A_STACK:] if stack else list(enumerate(cards))
+        every = list(enumerate(zip(cards, copies, strict=True)))
         lying = []
-        for place, card in shown:
+        for place, (card, copy) in every[-SHOWN_OF_A_STACK:] if stack else every:
             rng = self._rng(f"{zone.name}/{place}/{card}")
             off = rng.uniform(-1, 1, 3) * ((4.0, 4.0, 5.0) if stack else (0.5, 2.5, 1.2))
             x = left + 6 + width / 2 + (0 if stack else place * (width + GAP)) + off[0]
-            lying.append(Lying(card, (float(x), float(top + 10 + height / 2 + off[1])), float(off[2])))
+            lying.append(Lying(card, (float(x), float(top + 10 + height / 2 + off[1])), float(off[2]), copy))
         return lying
 
     def _next_reach(self, camera: str) -> tuple[int, int]:
@@ -171,9 +174,11 @@ class VirtualTable:
         return np.random.default_rng((self._seed, crc32(what.encode())))
 
 
-def _faces(deck: Deck) -> dict[str, NDArray[np.uint8]]:
+def _faces(deck: Deck) -> dict[tuple[str, int], NDArray[np.uint8]]:
+    """By code and copy."""
     width = round(deck.size_mm[0] * FACE_PX_PER_MM)
-    return {code: face_picture(deck, code, width) for code in [*deck.by_code, BACK]}
+    looks = [(card.code, copy) for card in deck.cards for copy in range(card.looks)]
+    return {look: face_picture(deck, look[0], width, look[1]) for look in [*looks, (BACK, 0)]}
 
 
 def _zones(plan: PlannedCamera, deck: Deck) -> tuple[ZoneConfig, ...]:

@@ -19,6 +19,7 @@ from studio.show.recording import Recording
 from studio.show.season import Season, load_season
 
 SHORT = Path(__file__).parent / "short_season.toml"
+RACE = Path(__file__).parent / "calculation_season.toml"
 TICK = 0.1
 CORNERS = ((0.0, 0.0), (63.0, 0.0), (63.0, 88.0), (0.0, 88.0))
 
