@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from hardware.messages import Button
 from studio.games.game import CREW, UNREAD, Card, Command, Illegal, PlayerId, seat_of
-from studio.players.player import Player, player_of, settled
+from studio.players.player import Player, player_of, settled, strengths
 from studio.referee.referee import call_of
 from studio.referee.sight import expected_cards
 from studio.show.season import Season
@@ -33,6 +33,10 @@ IDS = (
     *("aya", "ben", "chie", "dan", "emi", "fumi", "gen", "hana", "ichi", "jun", "kei", "ran"),
     *("mio", "nao", "oto", "polo", "riku", "sara", "taro", "uta", "vivi", "waka", "yui", "zen"),
 )
+
+
+SLIPS = 0.05
+"""How often somebody who plays apart does what the weakest player would do."""
 
 
 class Channel(StrEnum):
@@ -64,6 +68,8 @@ class Cast:
         self._seed = seed
         self._names = tuple(map(str.title, IDS)) if lang == "en" else NAMES
         self._player = players or player_of(season.game.name)
+        # The same deal at every table: players of one mind would all play the same game.
+        self._minds = tuple(strengths(season.game.name).values()) if season.game.apart and not players else ()
         self._calls = frozenset(call["do"] for call in season.game.calls)
 
     def intend(self, state: ShowState, resting: frozenset[PlayerId] = frozenset()) -> Intent | None:
@@ -139,10 +145,17 @@ class Cast:
         for seat in views[table.chairs[0]]["seats"]:
             player: PlayerId = seat["player"]
             if player not in resting:
-                command = self._player.choose(table.rules, views[player], chance)
+                command = self._mind(player, chance).choose(table.rules, views[player], chance)
                 if command is not None:
                     decided.append(command)
         return next((command for command in decided if command["do"] in self._calls), decided[0] if decided else None)
+
+    def _mind(self, player: PlayerId, chance: random.Random) -> Player:
+        """Who decides for `player`: where all play apart everybody has a strength by lot, and slips now and then."""
+        if not self._minds:
+            return self._player
+        own = random.Random(f"{self._seed}/{player}").choice(self._minds)
+        return self._minds[0] if chance.random() < SLIPS else own
 
 
 def deal(table: Table, chance: random.Random) -> Command | None:
