@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import random
 
-import numpy as np
 import pytest
 
 from studio.games.calculation.cards import value
@@ -178,11 +177,10 @@ def test_equal_positions_hash_alike_in_any_order_of_the_piles():
 
 
 def test_settling_a_row_plays_what_leaves_no_choice():
+    """The 5 goes; for the 6 below it two foundations wait, so it stays."""
     row = search.row_of(Position(Options(auto_play=True), (4, 1, 1, 1), ((6, 5), (9,), (), ()), 0, ()))
     settle(row)
-    assert row[:4].tolist() == [5, 1, 2, 1] or row[0] >= 6
-    assert row[LENGTHS : LENGTHS + 4].sum() < 3
-    assert isinstance(row, np.ndarray)
+    assert row[: LENGTHS + 4].tolist() == [5, 1, 1, 1, 1, 1, 0, 0]
 
 
 def test_moves_of_different_kinds_are_never_equal():
