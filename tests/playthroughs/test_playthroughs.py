@@ -15,7 +15,8 @@ FILES = sorted(FOLDER.glob("*.txt"), key=lambda path: path.stem)
 RULES = (
     "drawn discarded bow-passed traded skip devil-push flame attack rob-claim rob redrawn laid burst devil-burst "
     "king-killing win double-score zero-win rebellion swapped dropped finalists champion lottery "
-    "dealt persona played silent used lead-passed lead-claimed trick silence"
+    "dealt persona played silent used lead-passed lead-claimed trick silence "
+    "turned laid-aside built foundation-complete lead complete stuck retired time-up time no-winner"
 ).split()
 """Events of which every kind happens in some recording."""
 
