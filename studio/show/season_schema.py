@@ -49,7 +49,8 @@ def _without_null(schema: Any) -> Any:
 
 def _switches(game: AnyGame) -> dict[str, Any]:
     """The switches of a game. Its definitions get its name, so that two games may call theirs alike."""
-    schema: dict[str, Any] = game.rules_type.model_json_schema(ref_template=f"#/$defs/{game.name}-{{model}}")
+    plain = game.rules_type.model_json_schema(ref_template=f"#/$defs/{game.name}-{{model}}")
+    schema: dict[str, Any] = _without_null(plain)
     schema["title"] = f"Switches of {game.title.en}"
     own = schema.pop("$defs", {})
     schema["$defs"] = {f"{game.name}-{name}": each for name, each in own.items()}

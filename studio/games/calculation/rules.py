@@ -21,26 +21,26 @@ _Points = Annotated[int, Field(ge=0, le=1_000_000)]
 class Rules(BaseModel):
     """How a game is played. Every switch has the usual rule as its default."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
     no_foundations: bool = False
-    """`[S]` All 52 cards are in the stock; A, 2, 3 and 4 become foundations when they come."""
+    """All 52 cards are in the stock; A, 2, 3 and 4 become foundations when they come. [S]"""
     three_wastes: bool = False
-    """`[S]` Three waste piles instead of four."""
+    """Three waste piles instead of four. [S]"""
     auto_play: bool = False
-    """`[S]` What leaves no choice goes to the foundations by itself."""
+    """What leaves no choice goes to the foundations by itself. [S]"""
     show_next: bool = False
-    """`[S]` The rank that each foundation waits for is shown to the contestants. Viewers see it always."""
+    """The rank that each foundation waits for is shown to the contestants. Viewers see it always. [S]"""
     deals: tuple[Annotated[int, Field(ge=1, le=LAST_DEAL)], ...] = ()
     """The numbered deals of a stage, game by game; a game beyond them is shuffled, or chosen on the evening."""
     minutes: Annotated[int, Field(ge=1, le=180)] | None = None
-    """`[R]` How long a race may last. The crew ends it with `time_up`: no clock of ours stops a contestant."""
+    """How long a race may last. The crew ends it with `time_up`: no clock of ours stops a contestant. [R]"""
     card_points: _Points = 10
-    """`[R]` For each card put onto a foundation."""
+    """For each card put onto a foundation. [R]"""
     complete_points: _Points = 320
-    """`[R]` For all four foundations finished."""
+    """For all four foundations finished. [R]"""
     first_points: _Points = 200
-    """`[R]` For the winner of the race."""
+    """For the winner of the race. [R]"""
 
     @property
     def options(self) -> Options:
