@@ -88,11 +88,11 @@ export default class CalculationTable extends OgrafGraphic {
 
   /** Deal, options and clock. @param {Content} content */
   #head({ deal, options, clock, minutes }) {
-    const number = deal > 0 && h("div.chip.deal", {}, h("span", {}, this.#say("deal-number")), h("b.numerals", { fit: true }, `${deal}`));
-    const chips = options.map((/** @type {string} */ option) => h("div.chip", {}, this.#say(`option.${option}`)));
+    const number = deal > 0 && h("div.deal", {}, h("span", {}, this.#say("deal-number")), h("b.numerals", { fit: true }, `${deal}`));
+    const chips = options.map((/** @type {string} */ option) => h("span.chip", {}, this.#say(`option.${option}`)));
     const word = this.#say(minutes ? "remaining" : "elapsed");
     const time = clock && h("div.clock", {}, drawing(stopwatch), h("span", {}, word), h("b.numerals", {}));
-    return h("div.race-head", {}, number, ...chips, time);
+    return h("div.race-head", {}, h("div.options", { fit: true }, ...chips), number, time);
   }
 
   /** The clock runs between two views by the timeline, from where the last one put it. @param {Content} content */

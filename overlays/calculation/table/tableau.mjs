@@ -72,7 +72,7 @@ function foundation(number, count, { plan }) {
     "div.foundation",
     { "data-foundation": number, "data-complete": done },
     h("div.ladder", {}, ...rungs, ready),
-    h("div.base", {}, card, pips),
+    h("div.base", { "data-under": count > 1 ? sign(topOf(number, count - 1)) : null }, card, pips),
   );
 }
 
