@@ -9,9 +9,14 @@ import random
 from collections.abc import Mapping
 from typing import Final
 
+import numpy as np
+
+from studio.players.calculation.expert import at_once, expert
+from studio.players.calculation.network import desk, learned
+from studio.players.calculation.playing import choose, find_ways, ways_room
 from studio.players.calculation.sight import Sight
 from studio.players.calculation.strength import Decide, Strength
-from studio.players.calculation.table import MOVES
+from studio.players.calculation.table import MOVES, NO_MOVE
 from studio.players.calculation.tips import CAREFUL, by_tips
 
 _SLIPPING: Final = (*CAREFUL[:-1], 60)
@@ -22,11 +27,21 @@ def _novice(sight: Sight, rng: random.Random) -> int:
 
 
 def _regular(sight: Sight, rng: random.Random) -> int:
+    """Plays what is judged best as it lies, without trying it on stocks that could be."""
     del rng
-    return by_tips(sight.table(), CAREFUL, [1], [0] * MOVES)
+    move = at_once(sight)
+    if move != NO_MOVE or not sight.hand:
+        return move
+    ways = ways_room()
+    many = find_ways(np.array(sight.table(), np.int16), ways)
+    return int(ways.firsts[choose(many, ways, learned(len(sight.wastes)), desk())])
 
 
-STRENGTHS: Final[Mapping[str, Strength]] = {"novice": Strength(_novice), "regular": Strength(_regular)}
+STRENGTHS: Final[Mapping[str, Strength]] = {
+    "novice": Strength(_novice),
+    "regular": Strength(_regular),
+    "expert": Strength(expert),
+}
 """Weakest first."""
 
 PLAYER: Final = STRENGTHS["regular"]

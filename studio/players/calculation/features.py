@@ -54,8 +54,8 @@ TABLE_FEATURES: Final = 4 + 13 + 5
 
 PILE_FEATURES: Final = 480
 """At most this many rows are on for one pile."""
-NOTES: Final = 262
-"""Room that `describe` writes in: rounds by card (4 × 52), then by rank the nearest, second and farthest need."""
+NOTES: Final = 276
+"""Room to write in: rounds by card (4 × 52), by rank the nearest, second and farthest need, and for `ideal`."""
 _NEAR: Final = 208
 _SECOND: Final = 222
 _FARTHEST: Final = 236
@@ -69,9 +69,10 @@ def ideal(t: Table, notes: Numbers) -> None:
     Writes the round in which each waste card comes free, and at `_LEFT` how many cards are never played, the rounds,
     and how often a foundation had to wait.
     """
-    copy, rounds, waits = notes[_LEFT + 3 : _LEFT + 11], 0, 0
-    unseen = [t[UNSEEN + rank] for rank in range(14)]
-    left = 52
+    copy, unseen = notes[_LEFT + 3 : _LEFT + 11], notes[_LEFT + 11 : _LEFT + 25]
+    rounds, waits, left = 0, 0, 52
+    for rank in range(14):
+        unseen[rank] = t[UNSEEN + rank]
     for at in range(4):
         copy[at], copy[4 + at] = t[COUNT + at], t[HEIGHT + at]
         left -= t[COUNT + at]

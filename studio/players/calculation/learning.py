@@ -101,8 +101,8 @@ def _lessons(seed: int, games: int, wastes: int, net: Network, past: Network, si
     np.random.seed(seed)  # noqa: NPY002 - the compiled generator
     counts = np.zeros(2, np.int64)
     ways, at, slopes = ways_room(), desk(), np.zeros((3, max(PILE_UNITS, TABLE_UNITS)), np.float32)
-    kept: Array = np.zeros((ALL, SIZE), np.int8)
-    t: Array = np.zeros(SIZE, np.int8)
+    kept: Array = np.zeros((ALL, SIZE), np.int16)
+    t: Array = np.zeros(SIZE, np.int16)
     for _ in range(games):
         stock = _shuffled(0 if np.random.randint(4) == 0 else 1)  # noqa: NPY002
         kept[:] = 0

@@ -75,7 +75,7 @@ def desk() -> Desk:
     )
 
 
-@register_jitable
+@register_jitable(fastmath=True)  # type: ignore[untyped-decorator, unused-ignore]
 def judge(t: Table, net: Network, at: Desk) -> float:
     """The log odds that this table is won. Its hand is empty, and all that leaves no choice has been played."""
     describe_table(t, at.table_rows, at.notes)
@@ -100,7 +100,7 @@ def judge(t: Table, net: Network, at: Desk) -> float:
     return float(odds)
 
 
-@register_jitable
+@register_jitable(fastmath=True)  # type: ignore[untyped-decorator, unused-ignore]
 def _judge_pile(t: Table, waste: int, net: Network, at: Desk) -> None:
     many = describe_pile(t, waste, at.rows[waste], at.notes)
     at.many[waste] = many

@@ -47,9 +47,9 @@ class Ways(NamedTuple):
 def ways_room() -> Ways:
     """Nothing in it yet."""
     return Ways(
-        np.empty((WIDTH, SIZE), np.int8),
+        np.empty((WIDTH, SIZE), np.int16),
         np.empty(WIDTH, np.int64),
-        np.empty((WIDTH, SIZE), np.int8),
+        np.empty((WIDTH, SIZE), np.int16),
         np.empty(WIDTH, np.int64),
         np.empty(MOVES, np.int64),
     )
@@ -86,7 +86,7 @@ def find_ways(t: Array, ways: Ways) -> int:
 def at_best(t: Array) -> int:
     """How many cards come onto the foundations when nothing is left in stock and hand, by the best plays."""
     waiting, best = 1, 0
-    tables: Array = np.empty((4 * MOVES, SIZE), np.int8)
+    tables: Array = np.empty((4 * MOVES, SIZE), np.int16)
     moves: Array = np.empty(MOVES, np.int64)
     tables[0] = t
     while waiting > 0 and best < ALL:

@@ -1,0 +1,260 @@
+"""An expert of Calculation: tries every way to get the card out of his hand on many stocks that could be.
+
+For each way the network's judgement is first averaged over every card that may come next. Then, for the ways that are
+not clearly worse, stocks are shuffled from the cards not seen yet, the same ones for every way, each is played on for
+a few cards by the network's judgement alone, and what it comes to is judged. Between rounds the worse half of the ways
+is dropped. Who plays on knows one card at a time as he would at the table: nothing is won by knowing what comes, as it
+would be if each shuffled stock were solved.
+"""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Final, NamedTuple
+
+import numpy as np
+from numba import njit
+from numba.extending import register_jitable
+
+from studio.players.calculation.network import Desk, Network, desk, learned
+from studio.players.calculation.playing import (
+    ALL,
+    WIDTH,
+    Ways,
+    at_best,
+    begin,
+    choose,
+    find_ways,
+    ways_room,
+    worth,
+)
+from studio.players.calculation.sight import Sight
+from studio.players.calculation.table import (
+    HAND,
+    MOVES,
+    NO_MOVE,
+    SIZE,
+    STOCK,
+    UNSEEN,
+    Array,
+    chance,
+    do,
+    forced,
+    legal,
+    settle,
+    turn,
+    won,
+)
+
+TRIES: Final = 240
+"""Stocks played on for one decision, over all its ways."""
+AHEAD: Final = 5
+"""Cards that are played on."""
+_BELIEF: Final = 5.0
+"""As many tries the first judgement is worth."""
+_OUT_OF_QUESTION: Final = 0.15
+"""A way judged so much worse than the best is not tried."""
+_ROUNDS: Final = 3
+
+
+class Search(NamedTuple):
+    """How hard an expert thinks."""
+
+    tries: int = TRIES
+    ahead: int = AHEAD
+
+
+@register_jitable
+def _next_card(t: Array, net: Network, at: Desk, ways: Ways, spare: Array) -> float:
+    """The chance to win from a settled table with an empty hand, over every card that may come next."""
+    if t[STOCK] == 0:
+        return worth(t, net, at)
+    total: float = 0.0
+    for rank in range(1, 14):
+        if t[UNSEEN + rank] > 0:
+            spare[:] = t
+            turn(spare, rank)
+            total += t[UNSEEN + rank] * _in_hand(spare, net, at, ways)
+    return float(total / t[STOCK])
+
+
+@register_jitable
+def _in_hand(t: Array, net: Network, at: Desk, ways: Ways) -> float:
+    """The chance to win with this card just turned, by the best way to get it out of hand."""
+    settle(t)
+    if t[HAND] == 0:
+        return worth(t, net, at)
+    best = 0.0
+    for way in range(find_ways(t, ways)):
+        best = max(best, worth(ways.after[way], net, at))
+    return best
+
+
+@register_jitable
+def _played_on(t: Array, stock: Array, net: Network, at: Desk, ways: Ways) -> float:
+    """The chance to win after these cards have come, by the network's judgement."""
+    for card in range(len(stock)):
+        turn(t, stock[card])
+        settle(t)
+        if t[HAND] != 0:
+            t[:] = ways.after[choose(find_ways(t, ways), ways, net, at)]
+        if won(t):
+            return 1.0
+    return worth(t, net, at)
+
+
+@register_jitable
+def _shuffle(stock: Array, many: int, seed: Array) -> None:
+    """Brings the first `many` cards of a stock by chance."""
+    for place in range(many):
+        other = place + chance(seed, len(stock) - place)
+        stock[place], stock[other] = stock[other], stock[place]
+
+
+@register_jitable
+def _unseen(t: Array) -> Array:
+    """The cards that have not been turned, ace to king."""
+    stock = np.empty(t[STOCK], np.int64)
+    many = 0
+    for rank in range(1, 14):
+        for _ in range(t[UNSEEN + rank]):
+            stock[many] = rank
+            many += 1
+    return stock
+
+
+@register_jitable
+def _drop_worse(values: Array, alive: Array, many: int, keep: int) -> None:
+    left = 0
+    for way in range(many):
+        left += alive[way]
+    while left > keep:
+        worst = -1
+        for way in range(many):
+            if alive[way] and (worst < 0 or values[way] < values[worst]):
+                worst = way
+        alive[worst] = False
+        left -= 1
+
+
+@register_jitable
+def _weigh(t: Array, tries: int, ahead: int, net: Network, seed: Array, ways: Ways, values: Array) -> int:
+    """Finds the ways of a settled table with a card in hand, and the chance to win after each; how many there are.
+
+    `ways.after` and `ways.firsts` hold the ways then.
+    """
+    many = find_ways(t, ways)
+    at, spare, others = desk(), np.empty(SIZE, np.int16), ways_room()
+    for way in range(many):
+        values[way] = _next_card(ways.after[way], net, at, others, spare)
+    first, alive, top = values.copy(), np.zeros(WIDTH, np.bool_), values[:many].max()
+    left = 0
+    for way in range(many):
+        alive[way] = values[way] > top - _OUT_OF_QUESTION
+        left += alive[way]
+    stock, totals, done = _unseen(t), np.zeros(WIDTH), 0
+    cards = min(ahead, len(stock))
+    while left > 1 and tries > 0 and cards > 1:
+        for _ in range(max(1, tries // (_ROUNDS * left))):
+            _shuffle(stock, cards, seed)
+            done += 1
+            for way in range(many):
+                if alive[way]:
+                    spare[:] = ways.after[way]
+                    totals[way] += _played_on(spare, stock[:cards], net, at, others)
+                    values[way] = (totals[way] + _BELIEF * first[way]) / (done + _BELIEF)
+        left = (left + 1) // 2
+        _drop_worse(values, alive, many, left)
+    for way in range(many):
+        if not alive[way]:  # what was dropped stays behind what was tried to the end
+            values[way] = min(values[way], values[:many][alive[:many]].min())
+    return many
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator, unused-ignore]
+def _weighed(t: Array, tries: int, ahead: int, net: Network, seed: Array, firsts: Array, values: Array) -> int:
+    ways = ways_room()
+    many = _weigh(t, tries, ahead, net, seed, ways, values)
+    firsts[:many] = ways.firsts[:many]
+    return many
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator, unused-ignore]
+def _game(wastes: int, stock: Array, tries: int, ahead: int, net: Network, seed: Array) -> tuple[int, int]:
+    """A whole game; how many cards come onto the foundations, and how often there was something to decide."""
+    t: Array = np.zeros(SIZE, np.int16)
+    begin(t, wastes, stock)
+    ways, values, decisions = ways_room(), np.zeros(WIDTH), 0
+    for card in range(len(stock)):
+        turn(t, stock[card])
+        settle(t)
+        if t[HAND] != 0:
+            many = _weigh(t, tries, ahead, net, seed, ways, values)
+            decisions += 1 if many > 1 else 0
+            t[:] = ways.after[np.argmax(values[:many])]
+        if won(t):
+            return ALL, decisions
+    return at_best(t), decisions
+
+
+class Way(NamedTuple):
+    """A move, and the chance to win after it."""
+
+    move: int
+    chance: float
+
+
+def weigh(sight: Sight, rng: random.Random, search: Search = Search()) -> tuple[Way, ...]:  # noqa: B008 - a value
+    """The moves with which the card in hand can be got rid of, the best first; empty when nothing is in hand.
+
+    A settled table is asked for: what leaves no choice has been played (`at_once` tells what that is).
+    """
+    t = np.array(sight.table(), np.int16)
+    if not sight.hand:
+        return ()
+    seed, firsts, values = np.array([rng.randrange(1, 2**31 - 1)]), np.zeros(WIDTH, np.int64), np.zeros(WIDTH)
+    many = _weighed(t, search.tries, search.ahead, learned(len(sight.wastes)), seed, firsts, values)
+    best: dict[int, float] = {}
+    for move, value in zip(firsts[:many].tolist(), values[:many].tolist(), strict=True):
+        best[move] = max(best.get(move, 0.0), value)
+    return tuple(Way(move, value) for move, value in sorted(best.items(), key=lambda way: (-way[1], way[0])))
+
+
+def at_once(sight: Sight) -> int:
+    """What is played without thinking: what leaves no choice; at the end of the stock the way on to most cards."""
+    t = sight.table()
+    move = forced(t)
+    if move != NO_MOVE or sight.hand or t[STOCK]:
+        return move
+    moves = [0] * MOVES
+    best, most = NO_MOVE, -1
+    for one in moves[: legal(t, moves)]:
+        after: Array = np.array(t, np.int16)
+        do(after, one)
+        if (placed := at_best(after)) > most:
+            best, most = one, placed
+    return best
+
+
+def expert(sight: Sight, rng: random.Random, search: Search = Search()) -> int:  # noqa: B008 - a value
+    """What an expert does who sees this."""
+    move = at_once(sight)
+    if move != NO_MOVE or not sight.hand:
+        return move
+    return weigh(sight, rng, search)[0].move
+
+
+def game(wastes: int, stock: tuple[int, ...], seed: int, search: Search = Search()) -> tuple[int, int]:  # noqa: B008
+    """Plays a deal as an expert would: cards on the foundations at the end, 52 for a win, and decisions there were.
+
+    `stock`: ranks 1 to 13, the next first; he is told each when it is turned.
+    """
+    chances = np.array([1 + seed % 2147483646])
+    placed, decisions = _game(wastes, _array(stock), search.tries, search.ahead, learned(wastes), chances)
+    return int(placed), int(decisions)
+
+
+@cache
+def _array(stock: tuple[int, ...]) -> Array:
+    return np.array(stock, np.int64)
