@@ -100,7 +100,7 @@ class DeviceStatus(Message):
     """How a device is. `code` is stable (`camera-frozen`); `say` and `mend` are for the operator."""
 
     device: str
-    kind: Literal["camera", "boxes", "obs"]
+    kind: Literal["camera", "boxes", "obs", "analysis"]
     state: DeviceState
     code: str
     say: Words

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from studio.console.server import HubServer
     from studio.console.show_folder import ShowFolder
     from studio.console.studio_config import Studio
+    from studio.console.supervisor import Supervisor
     from studio.games.game import Illegal
     from studio.show.mistakes import Mistake
     from studio.show.recording import Recording
@@ -33,7 +34,9 @@ def run(
     ] = None,
     host: Annotated[str | None, typer.Option(help="Address to listen on, instead of the studio file's.")] = None,
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes a free one.")] = None,
-    devices: Annotated[bool, typer.Option(help="Start the device processes of the studio file.")] = True,
+    devices: Annotated[
+        bool, typer.Option(help="Start device processes: those of the studio file, and analysis.")
+    ] = True,
 ) -> None:
     """Run a recording: the hub with its pages, and every device of the studio."""
     from rich.console import Console
@@ -43,7 +46,7 @@ def run(
     installation = _read_studio(studio, plan.game.printed, console)
     folder, recording = _open(plan, installation, show, console)
     _keep_log(folder.log("hub"))
-    server = _server(recording, installation, folder, studio if devices else None, host, port)
+    server = _server(recording, installation, folder, studio, host, port, devices=devices)
     _start(server, console)
     _welcome(server, folder, installation, console)
     server.run()
@@ -117,18 +120,17 @@ def _server(
     studio_file: Path | None,
     host: str | None,
     port: int | None,
+    *,
+    devices: bool,
 ) -> HubServer:
-    from studio.console.create import create_hub, device_plans
+    from studio.console.create import create_hub, supervisor_of
     from studio.console.server import HubServer
-    from studio.console.supervisor import Supervisor
 
     hub = create_hub(recording, studio, keys=folder.keys())
 
     def supervise(url: str) -> Supervisor | None:
-        if studio_file is None:
-            return None
-        plans = device_plans(studio, studio_file.resolve(), url, hub.gate.keys, folder.log)
-        return Supervisor(plans, hub.clock.steady, hub.on_supervised)
+        file = studio_file.resolve() if studio_file else None
+        return supervisor_of(hub, file, url, folder.log) if devices else None
 
     at = studio.hub.port if port is None else port
     return HubServer(hub, host or studio.hub.host, at, supervise=supervise)

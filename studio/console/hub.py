@@ -12,18 +12,21 @@ import time
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from threading import RLock
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from hardware.messages import DesiredCamera, DesiredLeds, DesiredObs, DeviceState, DeviceStatus, Press, Reading
+from studio.analysis.messages import Analysis, DesiredAnalysis
 from studio.console.access import Gate
+from studio.console.analysis_desk import AnalysisDesk
 from studio.console.board import DeviceBoard
 from studio.console.desired import Wishes
 from studio.console.inquiry import Inquiry
 from studio.console.once import Once
 from studio.console.previews import Previews
-from studio.console.problems import NO_REHEARSAL, NOT_FOUND, QUESTION_GONE, Problem, of_illegal
+from studio.console.problems import NOT_FOUND, QUESTION_GONE, Problem, of_illegal
 from studio.console.program_desk import ProgramDesk
 from studio.console.questions import Question
+from studio.console.rehearsal import Rehearsal, RehearsalDesk
 from studio.console.studio_config import Studio
 from studio.console.topics import Listeners, Topic
 from studio.console.umpire import PressAnswer, Umpire
@@ -37,18 +40,6 @@ class Clock(NamedTuple):
 
     steady: Callable[[], float] = time.monotonic
     wall: Callable[[], datetime] = lambda: datetime.now().astimezone()
-
-
-class Rehearsal(Protocol):
-    """The demo's controls."""
-
-    def status(self) -> Mapping[str, Any]:
-        """`{running, paused, speed, players}` of `docs/views.md`."""
-        ...
-
-    def act(self, action: str, options: Mapping[str, Any]) -> Words | None:
-        """Do `pause`, `resume`, `speed`, `take-over`, `hand-back`; None when done, else why not."""
-        ...
 
 
 class Order(NamedTuple):
@@ -80,12 +71,13 @@ class Hub:
         self.previews = Previews(tuple(camera.name for camera in studio.cameras))
         self.umpire = Umpire(self)
         self.desk = ProgramDesk(recording, self.clock.steady, studio.language)
+        self.analysis = AnalysisDesk(recording, self.clock.steady)
         self.restart_device: Callable[[str], bool] = lambda _device: False
         """The supervisor puts itself here."""
         self._lock = RLock()
         self.inquiry = Inquiry(self.clock.steady, lambda: self.topics.tell(Topic.QUESTIONS))
         self._answers: Once[int | Problem] = Once()
-        self._rehearsed: Once[Problem | None] = Once()
+        self._rehearsed = RehearsalDesk()
         self._views: dict[Audience, tuple[int, dict[str, Any]]] = {}
         self._internal_ids = (f"{recording.epoch}/{number}" for number in itertools.count(1))
         self._legal: tuple[int, tuple[Command, ...]] | None = None
@@ -118,6 +110,8 @@ class Hub:
             self.umpire.taken_back()
         self.desk.show_moved(self._crew(), cut=taken_back)
         self.wishes.show_moved(self._crew()["phase"])
+        if self.analysis.show_moved(self._crew(), taken_back=taken_back):
+            self.topics.tell(Topic.ANALYSIS)
         self.topics.tell(Topic.VIEW, Topic.LOG, Topic.PROGRAM, Topic.DESIRED)
 
     @property
@@ -145,8 +139,8 @@ class Hub:
         if known is None or known[0] != self.rev:
             known = (self.rev, self.recording.view(audience))
             self._views[audience] = known
-        clock = known[1]["clock"]
-        return known[1] if clock is None else {**known[1], "clock": {**clock, "now": self.clock.wall().timestamp()}}
+        view, clock = known[1], known[1]["clock"]
+        return view if clock is None else {**view, "clock": {**clock, "now": self.clock.wall().timestamp()}}
 
     def _crew(self) -> dict[str, Any]:
         return self.view(CREW)
@@ -256,6 +250,13 @@ class Hub:
         if self.previews.take(camera, jpeg):
             self.topics.tell(Topic.PREVIEW)
 
+    def on_analysis(self, analysis: Analysis) -> Problem | None:
+        """What somebody found out about the duel on the table; None when it is handed on, else why not."""
+        problem = self.analysis.take(analysis, self._crew()["duel"])
+        if problem is None:
+            self.topics.tell(Topic.ANALYSIS)
+        return problem
+
     def devices(self) -> list[dict[str, Any]]:
         """The device board."""
         return [status.model_dump(mode="json") for status in self.board.statuses()]
@@ -265,9 +266,11 @@ class Hub:
         facts = next((each.facts for each in self.board.statuses() if each.kind == "obs"), {})
         return {"running": bool(facts.get("recording")), "seconds": facts.get("record_seconds") or 0}
 
-    def desired(self, device: str) -> DesiredLeds | DesiredObs | DesiredCamera | None:
+    def desired(self, device: str) -> DesiredLeds | DesiredObs | DesiredCamera | DesiredAnalysis | None:
         """What a device should be doing now."""
         kind = self.board.kind_of(device) or device.partition(":")[0]
+        if kind == "analysis":
+            return self.analysis.question(self._crew()["duel"])
         return self.wishes.of(kind, self._crew(), self.desk.scene)
 
     def tick(self) -> None:
@@ -279,6 +282,8 @@ class Hub:
             self._forget_sight(device)
         if lost:
             self.topics.tell(Topic.DEVICES)
+        if self.analysis.tick():
+            self.topics.tell(Topic.ANALYSIS)
         self.inquiry.tick()
         if self.wishes.change_with_time:
             self.topics.tell(Topic.DESIRED)
@@ -291,14 +296,6 @@ class Hub:
 
     def rehearse(self, request: str, action: str, options: Mapping[str, Any]) -> Problem | None:
         """An action on the demo; None when done."""
-        rehearsal = self.rehearsal
-        if rehearsal is None:
-            return NO_REHEARSAL
-
-        def act() -> Problem | None:
-            refused = rehearsal.act(action, options)
-            return None if refused is None else Problem(422, "rehearsal-refused", refused)
-
-        answer = self._rehearsed.do(request, act)
+        answer = self._rehearsed.act(self.rehearsal, request, action, options)
         self.topics.tell(Topic.REHEARSAL)
         return answer

@@ -31,11 +31,13 @@ CATCH_UP = 0.1
 OLD_ROWS = 50
 """Journal rows that a console gets when it connects."""
 
-CREW_TOPICS = frozenset({Topic.VIEW, Topic.PROGRAM, Topic.DEVICES, Topic.QUESTIONS, Topic.LOG, Topic.REHEARSAL})
+SNAPSHOTS = (Topic.VIEW, Topic.PROGRAM, Topic.ANALYSIS, Topic.QUESTIONS, Topic.DEVICES, Topic.REHEARSAL)
+"""What is sent whole, in this order: an analysis is never there before the view it is about."""
+CREW_TOPICS = frozenset((*SNAPSHOTS, Topic.LOG))
 PAGE_TOPICS: dict[AudienceKind, frozenset[Topic]] = {
     AudienceKind.CREW: CREW_TOPICS,
     # The control room's multiview shows lamps, and its overlays the program.
-    AudienceKind.BROADCAST: frozenset({Topic.VIEW, Topic.PROGRAM, Topic.DEVICES}),
+    AudienceKind.BROADCAST: frozenset({Topic.VIEW, Topic.PROGRAM, Topic.ANALYSIS, Topic.DEVICES}),
     AudienceKind.FLOOR: frozenset({Topic.VIEW}),
     AudienceKind.PUBLIC: frozenset({Topic.VIEW}),
     AudienceKind.SEAT: frozenset({Topic.VIEW}),
@@ -59,6 +61,8 @@ class Outbox:
         self._pages: dict[str, _Page] = {}
         self._devices: dict[str, str] = {}
         self._wished: dict[str, Any] = {}
+        self._unwished: set[str] = set()
+        """Devices that have to be told what to do."""
         self._marks: deque[frozenset[Topic]] = deque()
         self._awake = Event()
         # The one thing of the event loop that another thread may touch.
@@ -84,6 +88,7 @@ class Outbox:
         self._pages.pop(sid, None)
         self._devices.pop(sid, None)
         self._wished.pop(sid, None)
+        self._unwished.discard(sid)
 
     def device(self, sid: str) -> str | None:
         """The name of the device behind `sid`; None for a page."""
@@ -98,7 +103,7 @@ class Outbox:
     def run(self) -> None:
         """Send until killed."""
         while True:
-            behind = any(page.due for page in self._pages.values())
+            behind = bool(self._unwished) or any(page.due for page in self._pages.values())
             self._awake.wait(CATCH_UP if behind else None)
             self._awake.clear()
             try:
@@ -114,7 +119,7 @@ class Outbox:
         for page in self._pages.values():
             page.due |= marked & PAGE_TOPICS[page.audience.kind]
         ready = {sid: page for sid, page in self._pages.items() if page.due and not self._is_behind(sid)}
-        for topic in (Topic.VIEW, Topic.PROGRAM, Topic.QUESTIONS, Topic.DEVICES, Topic.REHEARSAL):
+        for topic in SNAPSHOTS:
             for audience in {page.audience for page in ready.values() if topic in page.due}:
                 due = [sid for sid, page in ready.items() if page.audience == audience and topic in page.due]
                 self._emit(topic.value, self._snapshot(topic, audience), audience, due)
@@ -123,7 +128,8 @@ class Outbox:
                 self._send_rows(sid, page)
             page.due.clear()
         if Topic.DESIRED in marked:
-            self._send_wishes()
+            self._unwished |= self._devices.keys()
+        self._send_wishes()
 
     def send_clock(self, clock: dict[str, Any]) -> None:
         """The second's tick; not for those who are behind."""
@@ -146,6 +152,8 @@ class Outbox:
             return hub.view(audience)
         if topic is Topic.PROGRAM:
             return hub.program()
+        if topic is Topic.ANALYSIS:
+            return hub.analysis.snapshot()
         if topic is Topic.QUESTIONS:
             return [question.as_json() for question in hub.questions()]
         return hub.devices() if topic is Topic.DEVICES else hub.rehearsal_status()
@@ -157,7 +165,9 @@ class Outbox:
             self._socketio.emit(Topic.LOG.value, rows, to=sid)
 
     def _send_wishes(self) -> None:
-        for sid, device in self._devices.items():
+        for sid in [sid for sid in self._unwished if not self._is_behind(sid)]:
+            self._unwished.discard(sid)
+            device = self._devices[sid]
             wish = self._hub.desired(device)
             body = None if wish is None else wish.model_dump(mode="json")
             if body is not None and body != self._wished.get(sid):

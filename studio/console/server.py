@@ -144,8 +144,14 @@ class HubServer:
         while True:
             self._safely(self.hub.tick)
             if self._supervisor is not None:
-                self._safely(self._supervisor.poll)
+                self._safely(self._supervise_all)
             gevent.sleep(TICK)
+
+    def _supervise_all(self) -> None:
+        assert self._supervisor is not None  # noqa: S101 - asked for where it is there
+        for device in self.hub.board.hung(self.hub.clock.steady()):
+            self._supervisor.end(device)
+        self._supervisor.poll()
 
     def _second(self) -> None:
         while True:

@@ -16,6 +16,7 @@ from flask_socketio import SocketIO
 from pydantic import BaseModel, ValidationError
 
 from hardware.messages import DeviceStatus, Press, Reading
+from studio.analysis.messages import Analysis
 from studio.console.access import PERMISSION_TO_SEE, Permission
 from studio.console.board import kind_from_name
 from studio.console.credentials import Door, allow
@@ -96,7 +97,14 @@ def _devices(socketio: SocketIO, hub: Hub, outbox: Outbox, wake_referee: Callabl
         hub.on_preview(camera, jpeg)
         return {"ok": True}
 
-    for handler in (reading, press, status, preview):
+    def analysis(body: Any = None) -> dict[str, Any]:
+        if kind_from_name(outbox.device(_sid()) or "") != "analysis":
+            return _NO_DEVICE.as_json()
+        message = _message(outbox, Analysis, body)
+        problem = message if isinstance(message, Problem) else hub.on_analysis(message)
+        return {"ok": True} if problem is None else problem.as_json()
+
+    for handler in (reading, press, status, preview, analysis):
         socketio.on_event(handler.__name__, handler)
 
 

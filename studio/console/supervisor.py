@@ -142,6 +142,12 @@ class Supervisor:
                     LOG.log(logging.WARNING, "%s", status.say.en)
                     self._say(status)
 
+    def end(self, device: str) -> None:
+        """Kill a device's process because it hangs; it counts as one that ended, and is started again."""
+        child = self._children.get(device)
+        if child is not None and child.process is not None:
+            child.process.kill()
+
     def revive(self, device: str) -> bool:
         """Start a device's process again. False when it is not one of ours."""
         child = self._children.get(device)

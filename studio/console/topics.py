@@ -18,6 +18,7 @@ class Topic(StrEnum):
     QUESTIONS = "questions"
     LOG = "log"
     REHEARSAL = "rehearsal"
+    ANALYSIS = "analysis"
     DESIRED = "desired"
     PREVIEW = "preview"
 

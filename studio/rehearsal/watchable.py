@@ -25,7 +25,7 @@ from hardware.boxes.config import BoxConfig
 from hardware.cameras.config import CameraConfig
 from hardware.messages import Button
 from hardware.obs.config import ObsConfig
-from studio.console.create import create_hub, device_plans, page_urls
+from studio.console.create import create_hub, page_urls, supervisor_of
 from studio.console.hub import Hub
 from studio.console.server import HubServer
 from studio.console.studio_config import HubConfig, Studio
@@ -117,10 +117,7 @@ def _serve(recording: Recording, devices: RemoteStudio, folder: Path, watch: Wat
     hub.rehearsal = director
 
     def supervise(url: str) -> Supervisor:
-        plans = device_plans(
-            studio, studio_file, url, hub.gate.keys, lambda name: folder / f"{name.replace(':', '-')}.log"
-        )
-        return Supervisor(plans, hub.clock.steady, hub.on_supervised)
+        return supervisor_of(hub, studio_file, url, lambda name: folder / f"{name.replace(':', '-')}.log")
 
     server = HubServer(hub, "127.0.0.1", watch.port, supervise=supervise)
     server.start()
