@@ -7,6 +7,7 @@ import sys
 import typer
 
 from studio.cli import aired as _aired  # noqa: F401 - adds its command to `journal`
+from studio.cli.analysis import analysis
 from studio.cli.boxes import boxes
 from studio.cli.calculation import calculation
 from studio.cli.camera import camera
@@ -26,7 +27,7 @@ from studio.cli.run import run
 from studio.cli.simulate import simulate
 
 app = typer.Typer(name="tablecast", no_args_is_help=True, pretty_exceptions_enable=False, add_completion=False)
-for command in (demo, run, play, check, simulate, formula, camera, boxes, obs, read, doctor):
+for command in (demo, run, play, check, simulate, formula, camera, boxes, obs, analysis, read, doctor):
     app.command()(command)
 app.add_typer(calculation, name="calculation")
 cards.command("stack")(stack_cards)
