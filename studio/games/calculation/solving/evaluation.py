@@ -1,4 +1,4 @@
-"""How promising a position is: a sum of learned weights, one for each thing that is true of it, compiled.
+"""How promising a position is: a sum of weights (`taste`), one for each thing that is true of it, compiled.
 
 Everything is told by how far off a rank is: `need` is how many cards go onto a foundation before it, on the foundation
 that reaches it first. What is weighed, apart for the beginning, the middle and the end of the stock:
@@ -21,20 +21,19 @@ from studio.games.calculation.solving.board import CARDS, LENGTHS, PLACE, WANTED
 from studio.games.calculation.solving.compiling import Bytes, Numbers, compiled
 
 PHASES: Final = 3
-_BY_COUNT: Final = 0
-_BY_EMPTY: Final = _BY_COUNT + PHASES * 4 * 14
-_BY_PAIR: Final = _BY_EMPTY + PHASES * 5
-_BY_SOONEST: Final = _BY_PAIR + PHASES * 13 * 13 * 5
-_BY_DEPTH: Final = _BY_SOONEST + PHASES * 14 * 13
-_BY_NEXT: Final = _BY_DEPTH + PHASES * 13 * 10
-_AHEAD: Final = 3
-_BY_SHORT: Final = _BY_NEXT + PHASES * _AHEAD * 11 * 10
-_BY_LOAD: Final = _BY_SHORT + PHASES * 12
-_LOADS: Final = 128
-BY_SLOPE: Final = _BY_LOAD + PHASES * _LOADS
-WEIGHTS: Final = BY_SLOPE + PHASES * 2
+AHEAD: Final = 3
+NEAR: Final = 10
+"""Depths and waiting times that are told apart."""
+BY_COUNT: Final = 0
+BY_EMPTY: Final = BY_COUNT + PHASES * 4 * 14
+BY_PAIR: Final = BY_EMPTY + PHASES * 5
+BY_SOONEST: Final = BY_PAIR + PHASES * 13 * 13 * 5
+BY_DEPTH: Final = BY_SOONEST + PHASES * 14 * 13
+BY_NEXT: Final = BY_DEPTH + PHASES * 13 * 10
+BY_SLOPE: Final = BY_NEXT + PHASES * AHEAD * (NEAR + 1) * NEAR
+WEIGHTS: Final = BY_SLOPE + PHASES * 3
 """How many weights there are."""
-MOST_FEATURES: Final = 4 + 1 + 3 * 52 + 4 * _AHEAD + 4
+MOST_FEATURES: Final = 4 + 1 + 3 * 52 + 4 * AHEAD + 3
 _FAR: Final = 13
 _BUCKETS = np.array([0, 1, 2, 3, 4, 4, 5, 5, 5, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7] + [8] * 40 + [9], dtype=np.int64)
 """By how many cards come before it in the stock; the last for a rank of which no copy comes."""
@@ -84,7 +83,7 @@ def features(row: Bytes, turned: int, judge: Judge) -> int:
     count = 0
     for foundation in range(4):
         laid = int(row[foundation])
-        found[count] = _BY_COUNT + (phase * 4 + foundation) * 14 + laid
+        found[count] = BY_COUNT + (phase * 4 + foundation) * 14 + laid
         count += 1
         for place in range(laid, 13):
             rank = WANTED[foundation, place]
@@ -100,39 +99,39 @@ def features(row: Bytes, turned: int, judge: Judge) -> int:
             off = min(need[rank], 12)
             deep = min(height - 1 - step, 9)
             above[rank] = min(above[rank], deep)
-            found[count] = _BY_SOONEST + (phase * 14 + soonest) * 13 + off
-            found[count + 1] = _BY_DEPTH + (phase * 13 + off) * 10 + deep
+            found[count] = BY_SOONEST + (phase * 14 + soonest) * 13 + off
+            found[count + 1] = BY_DEPTH + (phase * 13 + off) * 10 + deep
             count += 2
             if step:
                 kind = _kinship(row, below, rank)
-                found[count] = _BY_PAIR + ((phase * 13 + min(need[below], 12)) * 13 + off) * 5 + kind
+                found[count] = BY_PAIR + ((phase * 13 + min(need[below], 12)) * 13 + off) * 5 + kind
                 count += 1
             soonest, below = min(soonest, off), rank
         at += height
-    found[count] = _BY_EMPTY + phase * 5 + empty
+    found[count] = BY_EMPTY + phase * 5 + empty
     count += 1
     for foundation in range(4):
-        for ahead in range(_AHEAD):
+        for ahead in range(AHEAD):
             place = int(row[foundation]) + ahead
             if place < 13:
                 rank = WANTED[foundation, place]
                 bucket = _BUCKETS[waiting[rank]]
-                found[count] = _BY_NEXT + ((phase * _AHEAD + ahead) * 11 + above[rank]) * 10 + bucket
+                found[count] = BY_NEXT + ((phase * AHEAD + ahead) * (NEAR + 1) + above[rank]) * NEAR + bucket
                 count += 1
-    reached, load = unbound(row, cards, turned)
+    reached, load, buried = unbound(row, cards, turned)
     short = 52 - reached
-    found[count] = _BY_SHORT + phase * 12 + min(short, 11)
-    found[count + 1] = _BY_LOAD + phase * _LOADS + min(load // 16, _LOADS - 1)
-    found[count + 2], amounts[count + 2] = BY_SLOPE + phase * 2, short
-    found[count + 3], amounts[count + 3] = BY_SLOPE + phase * 2 + 1, load // 8
-    return count + 4
+    found[count], amounts[count] = BY_SLOPE + phase * 3, short
+    found[count + 1], amounts[count + 1] = BY_SLOPE + phase * 3 + 1, load
+    found[count + 2], amounts[count + 2] = BY_SLOPE + phase * 3 + 2, buried
+    return count + 3
 
 
 @compiled
-def unbound(row: Bytes, cards: Bytes, turned: int) -> tuple[int, int]:
+def unbound(row: Bytes, cards: Bytes, turned: int) -> tuple[int, int, int]:
     """How far the game would come if cards could be laid aside freely, and how long cards would lie.
 
-    The first is the cards on foundations in the end, the second the sum over all turns of the cards that lie elsewhere.
+    The cards on foundations in the end; the sum over all turns of the cards that lie elsewhere; the same of those that
+    lie in the piles now.
     A quick look, not a proof: where there is a choice, it is not looked into.
     """
     laid = (row[0], row[1], row[2], row[3])
@@ -140,13 +139,14 @@ def unbound(row: Bytes, cards: Bytes, turned: int) -> tuple[int, int]:
     ends = np.empty(4, np.int64)
     lows = np.empty(4, np.int64)
     aside = np.zeros(14, np.int64)
-    at, lying, load = CARDS, 0, 0
+    at, load, buried = CARDS, 0, 0
     for pile in range(4):
         counts[pile] = laid[pile]
         lows[pile] = at
         at += int(row[LENGTHS + pile])
         ends[pile] = at
-    lying = at - CARDS
+    under = at - CARDS
+    lying = under
     for turn in range(turned, len(cards)):
         card = cards[turn]
         aside[card] += 1
@@ -155,17 +155,20 @@ def unbound(row: Bytes, cards: Bytes, turned: int) -> tuple[int, int]:
         for foundation in range(4):
             wanted = wanted or WANTED[foundation, counts[foundation]] == card
         if wanted:
-            lying -= _run(row, counts, lows, ends, aside)
+            played, popped = _run(row, counts, lows, ends, aside)
+            lying -= played
+            under -= popped
         load += lying
+        buried += under
     if turned == len(cards):
-        lying -= _run(row, counts, lows, ends, aside)
-    return counts[0] + counts[1] + counts[2] + counts[3], load
+        _run(row, counts, lows, ends, aside)
+    return counts[0] + counts[1] + counts[2] + counts[3], load, buried
 
 
 @compiled
-def _run(row: Bytes, counts: Numbers, lows: Numbers, ends: Numbers, aside: Numbers) -> int:
-    """Play all that can be played, from the piles before what lies aside; how many cards."""
-    played, going = 0, True
+def _run(row: Bytes, counts: Numbers, lows: Numbers, ends: Numbers, aside: Numbers) -> tuple[int, int]:
+    """Play all that can be played, from the piles before what lies aside; how many cards, how many of the piles."""
+    played, popped, going = 0, 0, True
     while going:
         going = False
         for foundation in range(4):
@@ -177,6 +180,7 @@ def _run(row: Bytes, counts: Numbers, lows: Numbers, ends: Numbers, aside: Numbe
                 for pile in range(4):
                     if ends[pile] > lows[pile] and row[ends[pile] - 1] == rank:
                         ends[pile] -= 1
+                        popped += 1
                         got = True
                         break
                 if not got:
@@ -186,7 +190,7 @@ def _run(row: Bytes, counts: Numbers, lows: Numbers, ends: Numbers, aside: Numbe
                 counts[foundation] += 1
                 played += 1
                 going = True
-    return played
+    return played, popped
 
 
 @compiled

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -16,6 +15,7 @@ from studio.games.calculation.solving.board import CARDS, FROM_WASTE, HAND, LENG
 from studio.games.calculation.solving.compiling import Bytes, Hashes, Links, Numbers, forget_old_code
 from studio.games.calculation.solving.evaluation import judge_of
 from studio.games.calculation.solving.steps import Outcomes, Ways, outcome_space, outcomes
+from studio.games.calculation.solving.taste import TASTE, weights
 
 HERE: Final = Path(__file__).parent
 forget_old_code(HERE)
@@ -49,12 +49,12 @@ class Round(NamedTuple):
 
 def search(position: Position, budget: int, stop: Callable[[], bool]) -> Solution:
     """`solver.solve` for a position of a whole pack that is not won."""
-    root, reached, positions = _root(position), sum(position.foundations), 0
-    weights = weights_of(position.options)
+    root, reached, positions = root_of(position), sum(position.foundations), 0
+    judged = weights(TASTE)
     for width, thrifty in _rounds():
         if positions >= budget or stop():
             break
-        one = run(root, position.options, weights, width, thrifty=thrifty)
+        one = run(root, position.options, judged, width, thrifty=thrifty)
         positions += int(one.told[SEARCHED])
         reached = max(reached, int(one.told[REACHED]))
         if one.level >= 0:
@@ -73,25 +73,13 @@ def _rounds() -> Iterator[tuple[int, bool]]:
             yield width, False
 
 
-def run(root: Root, options: Options, weights: Numbers, width: int, *, thrifty: bool) -> Round:
+def run(root: Root, options: Options, judged: Numbers, width: int, *, thrifty: bool) -> Round:
     """One beam search."""
     shape = (len(root.cards) + 1, width)
     parents, hashes, told = np.zeros(shape, np.int32), np.zeros(shape, np.uint64), np.zeros(3, np.int64)
-    judge = judge_of(root.cards, weights)
+    judge = judge_of(root.cards, judged)
     level, at = beam(root.rows, _ways(options, thrifty=thrifty), judge, parents, hashes, told)
     return Round(level, at, parents, hashes, told)
-
-
-@cache
-def weights_of(options: Options) -> Numbers:
-    """The learned weights for these rules."""
-    with np.load(HERE / "weights.npz") as kept:
-        return np.asarray(kept[weights_name(options)], np.int64)
-
-
-def weights_name(options: Options) -> str:
-    """Which weights these rules use: what plays itself changes nothing about what is good."""
-    return f"{'without' if options.no_foundations else 'with'}_foundations_{options.wastes}_wastes"
 
 
 def row_of(position: Position) -> Bytes:
@@ -119,7 +107,7 @@ def _ways(options: Options, *, thrifty: bool) -> Ways:
     return Ways(options.wastes, options.auto_play, thrifty)
 
 
-def _root(position: Position) -> Root:
+def root_of(position: Position) -> Root:
     """What can be played before the next card: with `auto_play` and a card in hand, that card is part of it."""
     row = row_of(position)
     in_hand = position.hand != 0
