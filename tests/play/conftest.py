@@ -148,8 +148,12 @@ def table(chromium, server):
     """Opens the page in a browser of its own, with nothing kept; at the end no page had a fault."""
     opened = []
 
-    def make(size=DESK, **how):
-        context = chromium.new_context(viewport={"width": size[0], "height": size[1]}, **how)
+    def make(size=DESK, *, moving=False, offline=False, **how):
+        """`moving`: with its motion, which takes time. `offline`: with what lets it open without the server."""
+        motion = "no-preference" if moving else "reduce"
+        workers = "allow" if offline else "block"
+        viewport = {"width": size[0], "height": size[1]}
+        context = chromium.new_context(viewport=viewport, reduced_motion=motion, service_workers=workers, **how)
         context.set_default_timeout(6000)
         opened.append(Table(context.new_page(), server.url))
         return opened[-1]

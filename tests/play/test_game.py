@@ -23,7 +23,7 @@ def press_along(press, asked):
 
 
 def test_a_whole_game_is_won_by_pressing(table):
-    at = table(reduced_motion="reduce").open(moves=[])
+    at = table().open(moves=[])
     press_along(lambda spot: at.page.mouse.click(*at.middle(spot)), at.asked)
     at.page.locator(".won-title").wait_for()
     assert at.kept()["moves"] == [command_of(sign) for sign in WINNING]
@@ -31,14 +31,14 @@ def test_a_whole_game_is_won_by_pressing(table):
 
 
 def test_a_whole_game_is_won_with_a_finger_on_a_phone(table):
-    at = table(PHONE, has_touch=True, is_mobile=True).open(moves=[], lang="ja")
+    at = table(PHONE, moving=True, has_touch=True, is_mobile=True).open(moves=[], lang="ja")
     press_along(lambda spot: at.page.touchscreen.tap(*at.middle(spot)), at.asked)
     at.page.locator(".won-title").wait_for()
     assert at.placed() == 48
 
 
 def test_a_whole_game_is_won_by_the_keyboard(table):
-    at = table().open(moves=[])
+    at = table(moving=True).open(moves=[])
     keys = {"stock": " ", "hand": " ", **{f"foundation-{n}": str(n) for n in (1, 2, 3, 4)}}
     keys |= {f"waste-{n}": "qwer"[n - 1] for n in (1, 2, 3, 4)}
     press_along(lambda spot: at.page.keyboard.press(keys[spot]), at.asked)
@@ -47,7 +47,7 @@ def test_a_whole_game_is_won_by_the_keyboard(table):
 
 
 def test_a_whole_game_is_won_by_dragging(table):
-    at = table(reduced_motion="reduce").open(moves=[])
+    at = table().open(moves=[])
     mouse = at.page.mouse
     for sign in WINNING:
         if sign == "t":
