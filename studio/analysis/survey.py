@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from studio.analysis.deal_files import deal_start
+from studio.games.calculation.notation import write_line
 from studio.games.calculation.position import Options
 from studio.games.calculation.solver import Verdict, solve
 
@@ -29,6 +30,8 @@ class Surveyed(NamedTuple):
     """The beam that won it, 0 when none did."""
     seconds: float
     """Of this process."""
+    line: str
+    """How it is won (`notation`), empty when it is not."""
 
 
 def survey(options: Options, numbers: Iterable[int], budget: int, kept: Path) -> Iterator[Surveyed]:
@@ -77,4 +80,5 @@ def _one(options: Options, number: int, budget: int) -> Surveyed:
     began = time.process_time()
     found = solve(deal_start(options, number), budget)
     seconds = round(time.process_time() - began, 5)
-    return Surveyed(number, found.verdict.value, found.reached, found.positions, found.width, seconds)
+    told = found.verdict.value, found.reached, found.positions, found.width
+    return Surveyed(number, *told, seconds, write_line(found.line))

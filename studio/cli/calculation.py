@@ -10,6 +10,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from studio.cli.calculation_survey import (
+    AsJson,
+    AutoPlay,
+    NoFoundations,
+    ThreeWastes,
+    make_deals,
+    survey,
+    tune,
+)
 from studio.cli.errors import fail
 
 if TYPE_CHECKING:
@@ -17,14 +26,13 @@ if TYPE_CHECKING:
     from studio.games.calculation.solver import Solution
 
 calculation = typer.Typer(no_args_is_help=True, help="Calculation: deals, the solver, players.")
+calculation.command()(survey)
+calculation.command()(make_deals)
+calculation.command()(tune)
 
 _SPELLINGS = {"10": "T", "1": "A", "11": "J", "12": "Q", "13": "K"}
 
 Number = Annotated[int | None, typer.Option(help="The deal of this number: the same on every machine.")]
-NoFoundations = Annotated[bool, typer.Option("--no-foundations", help="All 52 cards are in the stock.")]
-ThreeWastes = Annotated[bool, typer.Option("--three-wastes", help="Three waste piles instead of four.")]
-AutoPlay = Annotated[bool, typer.Option("--auto-play", help="What leaves no choice plays itself.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")]
 
 
 @calculation.command()
