@@ -25,6 +25,20 @@ STAND: Final = """async ([path, view, lang, analysis]) => {
   await graphic.settle();
   return JSON.parse(JSON.stringify(data));
 }"""
+CALL: Final = """async ([view, moment, lang, at]) => {
+  window.graphic?.remove();
+  const [{ default: Sting }, { select }] = await Promise.all(
+    ['graphic', 'select'].map((file) => import(`/overlays/calculation/sting/${file}.mjs`)));
+  if (!customElements.get('test-sting')) customElements.define('test-sting', Sting);
+  window.graphic = document.createElement('test-sting');
+  document.body.append(window.graphic);
+  const data = select(view, lang, moment);
+  if (!data) return null;
+  await graphic.load({ data, renderType: 'non-realtime', renderCharacteristics: {} });
+  await graphic.setActionsSchedule({ schedule: [{ timestamp: 0, action: { type: 'playAction', params: {} } }] });
+  await graphic.goToTime({ timestamp: at });
+  return JSON.parse(JSON.stringify(data));
+}"""
 VERDICTS: Final[tuple[dict[str, Any], ...]] = (
     {"verdict": "won", "keep": 3, "moves": 5, "lost_at": None},
     {
@@ -50,6 +64,12 @@ VERDICTS: Final[tuple[dict[str, Any], ...]] = (
 def stand(page: Page, graphic: str, view: View, lang: str = "ja", analysis: Any = None) -> dict[str, Any]:
     """The graphic as it stands for a view, without motion; returns its data."""
     found: dict[str, Any] = page.evaluate(STAND, [graphic, view, lang, analysis])
+    return found
+
+
+def call(page: Page, view: View, moment: dict[str, Any], lang: str = "ja", at: int = 700) -> dict[str, Any] | None:
+    """The sting of a moment, so many ms after it was fired; its data, None where the moment makes none."""
+    found: dict[str, Any] | None = page.evaluate(CALL, [view, moment, lang, at])
     return found
 
 

@@ -52,7 +52,7 @@ function cards(timeline, panel, were, was, seat) {
     return [fly(timeline, base?.querySelector(".tile.top"), from), ...down(timeline, base, panel)];
   });
   const aside = seat.wastes.flatMap((/** @type {string[]} */ pile, /** @type {number} */ i) =>
-    pile.length > was.wastes[i].length ? [fly(timeline, panel.querySelector(`.waste[data-waste="${i + 1}"] .tile.top`), were.get(`${seat.player} hand`))] : [],
+    pile.length > was.wastes[i].length && pile.at(-1) === was.hand ? [fly(timeline, panel.querySelector(`.waste[data-waste="${i + 1}"] .tile.top`), were.get(`${seat.player} hand`))] : [],
   );
   const turned = seat.stock < was.stock && seat.hand ? [turn(timeline, panel.querySelector(".tile.hand"), were.get(`${seat.player} stock`))] : [];
   return [...flights, ...aside, ...turned];
