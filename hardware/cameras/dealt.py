@@ -7,7 +7,6 @@ pile adds nothing.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
@@ -17,14 +16,11 @@ import cv2
 import numpy as np
 from cv2.typing import MatLike
 
-from hardware.cameras.capture import SourceError, frames, is_live
-from hardware.cameras.grabber import Grabber
+from hardware.cameras.capture import is_live
 from hardware.cameras.read import UNREAD, Found, Reader
+from hardware.cameras.sources import newest
 from hardware.cameras.steady import Ballot, MotionGate, shrink
 
-FRAME = (1920, 1080)
-PATIENCE = 8.0
-"""Seconds without any picture after which a live camera is given up."""
 LEAST = 40.0
 """Pixels: what is narrower and cannot be read is no card of a stack that is being checked."""
 WHOLE = "picture"
@@ -92,33 +88,11 @@ def cards_dealt(source: str, reader: Reader, stop: Event) -> Iterator[Laid]:
         SourceError: when the source cannot be opened or a camera gives nothing more.
     """
     if not is_live(source) and Path(source).is_dir():
-        for frame in frames(source, fps=1000):
-            if stop.is_set():
-                return
+        for frame in newest(source, stop):
             yield top_card(reader, cv2.cvtColor(frame, cv2.COLOR_BGR2GRAY)) or Laid(UNREAD)
         return
     watched = None
-    for frame in _live(source, stop) if is_live(source) else frames(source, fps=1000):
-        if stop.is_set():
-            return
+    for frame in newest(source, stop):
         watched = watched or OneByOne(reader, (frame.shape[1], frame.shape[0]))
         if (laid := watched.feed(frame)) is not None:
             yield laid
-
-
-def _live(source: str, stop: Event) -> Iterator[MatLike]:
-    """The newest frame each time: reading is slower than a camera."""
-    grabber, last = Grabber(source, FRAME), time.monotonic()
-    try:
-        while not stop.is_set():
-            if (grabbed := grabber.newest()) is not None:
-                last = time.monotonic()
-                yield grabbed.frame
-            elif time.monotonic() - last > PATIENCE:
-                raise SourceError(
-                    f"{source} sends no pictures. Check the cable, the address and that nobody else uses it."
-                )
-            else:
-                time.sleep(0.01)
-    finally:
-        grabber.close()

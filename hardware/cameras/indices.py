@@ -7,6 +7,7 @@ rank's index is searched in them in a few sizes (normalised correlation).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import cv2
@@ -24,6 +25,8 @@ Floats = NDArray[np.float32]
 PX_PER_MM = 2.5
 CORNER = (13.0, 18.5)
 """Millimetres of a corner that are searched: the index, not the suit below it."""
+INDEX = ((1.5, 2.0), (11.0, 16.5))
+"""Millimetres, left top and right bottom: where the index of any pack stands."""
 OUTSIDE = 1.2
 """Millimetres outside the field that are searched too: a field may be a little off."""
 SIZES = ((0.72, 0.72), (0.86, 0.86), (1.0, 1.0), (1.0, 1.14), (1.14, 1.28))
@@ -33,13 +36,16 @@ RIM = 0.8
 
 
 class Indices:
-    """The indices of a deck of ordinary cards."""
+    """The indices of a deck of ordinary cards; `enrolled`: code and field of every card of the pack in use."""
 
-    def __init__(self, deck: Deck) -> None:
+    def __init__(self, deck: Deck, enrolled: Sequence[tuple[str, Gray]] = ()) -> None:
         self.codes = tuple(card.code for card in deck.cards if card.ordinary is not None)
         self._size_mm = deck.size_mm
         printed = [card.ordinary.index for card in deck.cards if card.ordinary is not None]
         self._glyphs = [[_glyph(index, size) for size in SIZES] for index in printed]
+        if enrolled:
+            size = deck.size_mm
+            self._glyphs = [[_cut(field, size) for name, field in enrolled if name == code] for code in self.codes]
 
     def scores(self, gray: Gray, quad: Quad, start: int) -> Floats:
         """(2, codes): how well each index is found, −1 to 1, in both corners of a field that `start` makes upright."""
@@ -52,6 +58,13 @@ class Indices:
         matrix = cv2.getPerspectiveTransform(quad.astype(np.float32), square)
         size = round((CORNER[0] + OUTSIDE) * PX_PER_MM), round((CORNER[1] + OUTSIDE) * PX_PER_MM)
         return cv2.warpPerspective(gray, matrix, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+
+
+def _cut(field: Gray, size_mm: tuple[float, float]) -> Gray:
+    """The index of a card of the pack in use, as its picture shows it."""
+    whole = round(size_mm[0] * PX_PER_MM), round(size_mm[1] * PX_PER_MM)
+    (left, top), (right, bottom) = ((round(mm * PX_PER_MM) for mm in corner) for corner in INDEX)
+    return cv2.resize(field, whole, interpolation=cv2.INTER_AREA)[top:bottom, left:right]
 
 
 def _best(corner: Gray, sizes: list[Gray]) -> float:

@@ -12,6 +12,7 @@ every pack, court figures do not. Measured on photographs of a pack that our fac
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 import cv2
@@ -21,7 +22,7 @@ from numpy.typing import NDArray
 
 from hardware.cameras.detect import Field, Gate, Gray, Quad, find_fields, gate_for
 from hardware.cameras.indices import Indices
-from hardware.printing.deck import BACK, Deck
+from hardware.printing.deck import BACK, Deck, picture_name
 from hardware.printing.faces import face_picture
 
 UNREAD = "?"
@@ -43,7 +44,8 @@ BOTH = 0.5
 """How well the index is found in the worse of its corners, for a face unlike ours: what lies half under another card is
 not read."""
 LIKE = 0.6
-"""A face that is so much like ours may have one of its indices in glare or under a finger."""
+"""A face that is so much like ours may have one of its indices in glare or under a finger, and none that says another
+card: letters of another pack have been taken for a 4."""
 CARDLIKE = 0.2
 """A field of an ordinary deck that is less like any face is not looked at further."""
 
@@ -89,12 +91,14 @@ class Reader:
         self._most = max(card.looks for card in deck.cards)
         width, height = deck.panel_mm
         self._size = round(width * FINE_PX_PER_MM), round(height * FINE_PX_PER_MM)
-        self._fine = [self._template(code, copy) for code, copy in (*looks, (BACK, 0))]
+        large = [_field_picture(deck, code, copy) for code, copy in (*looks, (BACK, 0))]
+        self._fine = [self._template(field) for field in large]
         self._coarse = np.stack([_unit(cv2.resize(face, COARSE, interpolation=cv2.INTER_AREA)) for face in self._fine])
         self._square = np.array(
             [[0, 0], [self._size[0], 0], [self._size[0], self._size[1]], [0, self._size[1]]], np.float32
         )
-        self._indices = Indices(deck) if all(card.ordinary for card in deck.cards) else None
+        enrolled = [*zip(self.codes, large, strict=True)] if deck.pictures else []
+        self._indices = Indices(deck, enrolled) if all(card.ordinary for card in deck.cards) else None
 
     def gate(self, px_per_mm: float, tolerance: float = 0.08) -> Gate:
         """The gate for fields of this deck in a rectified picture."""
@@ -130,8 +134,8 @@ class Reader:
 
     def identify(self, gray: Gray, quad: Quad, *, all_turns: bool = False) -> Candidate:
         """The card in a field, `?` when it is not clear. `all_turns`: also with its long side across."""
-        portrait = _portrait(quad)
-        starts = range(4) if all_turns else (portrait, portrait + 2)
+        first = portrait(quad)
+        starts = range(4) if all_turns else (first, first + 2)
         patches = {start % 4: self._flatten(gray, quad, start) for start in starts}
         ranked = self._rank(patches)
         finalists = FINALISTS * self._most
@@ -140,7 +144,8 @@ class Reader:
         if self._indices is None or seen.card == BACK or max(one.score for one in fine) < CARDLIKE:
             return seen
         weighed = [*self._weighed(self._indices, gray, quad, [*fine, *others])]
-        return _sure(weighed, [], ACCEPT_ORDINARY, LEAD_ORDINARY)
+        named, face = _sure(weighed, [], ACCEPT_ORDINARY, LEAD_ORDINARY), max(fine, key=lambda one: one.score)
+        return named._replace(card=UNREAD) if face.score >= LIKE and face.card != named.card else named
 
     def _weighed(self, indices: Indices, gray: Gray, quad: Quad, faces: list[Candidate]) -> Iterator[Candidate]:
         """Each ordinary card, upright and across, by the best of its suits and its index together."""
@@ -195,14 +200,21 @@ class Reader:
         corners: Quad = cv2.perspectiveTransform(card[None], matrix)[0].astype(np.float32)
         return corners
 
-    def _template(self, code: str, copy: int) -> Gray:
-        """A card's field in gray, rendered large and brought down, as a lens does."""
-        scale = 4
-        card = face_picture(self.deck, code, round(self.deck.size_mm[0] * FINE_PX_PER_MM * scale), copy)
-        edge = round(self.deck.edge_mm * FINE_PX_PER_MM * scale)
-        field = card[edge : card.shape[0] - edge, edge : card.shape[1] - edge, :3]
-        gray = cv2.resize(cv2.cvtColor(field, cv2.COLOR_BGR2GRAY), self._size, interpolation=cv2.INTER_AREA)
-        return cv2.GaussianBlur(gray, (3, 3), 0)
+    def _template(self, field: Gray) -> Gray:
+        """A field brought down to what is compared, as a lens does."""
+        return cv2.GaussianBlur(cv2.resize(field, self._size, interpolation=cv2.INTER_AREA), (3, 3), 0)
+
+
+def _field_picture(deck: Deck, code: str, copy: int) -> Gray:
+    """The field of one look of a card, large and gray: as it was enrolled, else as it is printed."""
+    if deck.pictures:
+        enrolled = cv2.imread(str(Path(deck.pictures) / picture_name(code, copy)), cv2.IMREAD_GRAYSCALE)
+        if enrolled is not None:
+            return enrolled
+    scale = 4
+    card = face_picture(deck, code, round(deck.size_mm[0] * FINE_PX_PER_MM * scale), copy)
+    edge = round(deck.edge_mm * FINE_PX_PER_MM * scale)
+    return cv2.cvtColor(card[edge : card.shape[0] - edge, edge : card.shape[1] - edge, :3], cv2.COLOR_BGR2GRAY)
 
 
 def _unit(picture: MatLike) -> Floats:
@@ -213,7 +225,7 @@ def _unit(picture: MatLike) -> Floats:
     return unit
 
 
-def _portrait(quad: Quad) -> int:
+def portrait(quad: Quad) -> int:
     """The corner from which the quad's first side is a short one."""
     sides = np.linalg.norm(quad - np.roll(quad, -1, axis=0), axis=1)
     return 0 if sides[0] + sides[2] <= sides[1] + sides[3] else 1

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any
+from urllib.parse import quote
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
-from hardware.configs import Clash, Config, Location, Mistakes, read_toml
+from hardware.configs import Clash, Config, Location, Mistake, Mistakes, line_of, read_toml
 from hardware.messages import Words
 from hardware.printing.bubbles import Bubbles, too_close
 from hardware.printing.figures import Figure
@@ -86,6 +87,8 @@ class Deck(_Part, Config):
     edge_mm: Annotated[float, Field(ge=0, le=10)]
     corner_mm: Annotated[float, Field(ge=0, le=10)]
     logo: Annotated[str, StringConstraints(pattern=r"^[A-Z0-9 ]{0,10}$")] = ""
+    pictures: str = ""
+    """A folder beside the file with a picture of every look of the pack in use, as `tablecast cards enroll` made it."""
     back: Design
     cards: Annotated[tuple[DeckCard, ...], Field(min_length=1)]
 
@@ -181,6 +184,27 @@ def _bubble_clashes(cards: Sequence[Any]) -> Iterator[Clash]:
         )
 
 
+def picture_name(code: str, copy: int) -> str:
+    """The file of one look of a card in a deck's folder of pictures."""
+    return f"{quote(code, safe='')}-{copy + 1}.png"
+
+
 def read_deck(path: Path) -> Deck | Mistakes:
-    """The deck in a file, or every mistake in it."""
-    return read_toml(path, Deck)
+    """The deck in a file, its folder of pictures found; or every mistake in it."""
+    deck = read_toml(path, Deck)
+    if isinstance(deck, Mistakes) or not deck.pictures:
+        return deck
+    folder = path.parent / deck.pictures
+    looks = [(card.code, copy) for card in deck.cards for copy in range(card.looks)]
+    lost = [name for name in (picture_name(*look) for look in (*looks, (BACK, 0))) if not (folder / name).is_file()]
+    if not lost:
+        return deck.model_copy(update={"pictures": str(folder.resolve())})
+    line = line_of(path.read_text("utf-8-sig"), ("pictures",))
+    return Mistakes([Mistake(path, line, "pictures", "no-picture", _lost(deck.pictures, lost))])
+
+
+def _lost(folder: str, names: list[str]) -> Words:
+    return Words(
+        ja=f"フォルダー「{folder}」に画像が{len(names)}枚足りません（{names[0]} など）。登録をやり直してください。",
+        en=f"The folder {folder} lacks {len(names)} pictures ({names[0]} …). Enroll the pack again.",
+    )

@@ -12,6 +12,7 @@ from studio.cli.boxes import boxes
 from studio.cli.calculation import calculation
 from studio.cli.camera import camera
 from studio.cli.cards import cards
+from studio.cli.cards_enroll import enroll
 from studio.cli.cards_stack import stack_cards
 from studio.cli.check import check
 from studio.cli.demo import demo
@@ -31,6 +32,7 @@ for command in (demo, run, play, check, simulate, formula, camera, boxes, obs, a
     app.command()(command)
 app.add_typer(calculation, name="calculation")
 cards.command("stack")(stack_cards)
+cards.command("enroll")(enroll)
 app.add_typer(cards, name="cards")
 app.add_typer(journal, name="journal")
 app.add_typer(lab, name="lab")
