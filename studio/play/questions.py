@@ -18,12 +18,16 @@ WARM_DEAL = 1
 
 def hint(position: Position) -> dict[str, Any]:
     """What the player who does not know the stock would do, and why."""
-    return _as_json(import_module("studio.players.calculation.advice").advise(position))
+    from studio.players.calculation.advice import advise  # noqa: PLC0415 - see above
+
+    return advise(position).as_json()
 
 
 def peek(position: Position) -> dict[str, Any]:
     """What the solver does, who knows the order of the stock."""
-    return _as_json(import_module("studio.players.calculation.advice").peek(position))
+    from studio.players.calculation.advice import peek as look  # noqa: PLC0415 - see above
+
+    return look(position).as_json()
 
 
 def review(before: Position, moves: tuple[Move, ...]) -> dict[str, Any]:

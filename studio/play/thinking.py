@@ -1,8 +1,8 @@
 """Heavy questions are thought about in processes of their own: the page's server answers everything else meanwhile.
 
 There are two rooms with one thinker each: short questions (hints) never wait behind long ones (reviews). Solver and
-player are compiled when they are first used, so each room warms up as soon as it is opened. A thinker that dies or
-takes too long is replaced; whoever asked gets a sentence and may ask again.
+player are compiled when they are first used, so each room warms up as soon as it is opened, and the time for a question
+counts from then. A thinker that dies or takes too long is replaced; whoever asked gets a sentence and may ask again.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import wait as wait_for
 from concurrent.futures.process import BrokenProcessPool
 from enum import Enum
 from typing import Any, TypeAlias
@@ -56,10 +57,14 @@ FAILED = Problem(
 
 
 class Depth(Enum):
-    """How long a question may take, in seconds; the first one may have to wait for the compiler as well."""
+    """How long a question may take, in seconds."""
 
-    SHORT = 45.0
-    LONG = 150.0
+    SHORT = 30.0
+    LONG = 120.0
+
+
+WARM = 240.0
+"""Seconds that the compiler may take, once after an installation, on a slow machine that has other things to do."""
 
 
 class Thinker:
@@ -96,13 +101,15 @@ class _Room:
         self._pool: ProcessPoolExecutor | None = None
         self._lock = threading.Lock()
         self._waiting = 0
+        self._warm: Future[Any] = Future()
 
     def open(self) -> ProcessPoolExecutor:
         with self._lock:
             if self._pool is None:
                 context = multiprocessing.get_context("spawn")
                 self._pool = ProcessPoolExecutor(1, context, initializer=_settle)
-                self._pool.submit(self._warm_up).add_done_callback(_tell)
+                self._warm = self._pool.submit(self._warm_up)
+                self._warm.add_done_callback(_tell)
             return self._pool
 
     def ask(self, question: Question, *arguments: Any) -> Any | Problem:
@@ -110,6 +117,7 @@ class _Room:
             return BUSY
         pool = self.open()
         try:
+            wait_for([self._warm], WARM)
             return pool.submit(question, *arguments).result(self._patience)
         except TimeoutError:
             self._replace(pool)

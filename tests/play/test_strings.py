@@ -28,8 +28,8 @@ def test_every_string_that_the_modules_name_is_in_the_table():
 def test_strings_made_of_parts_are_in_the_table():
     for prefix, names in {
         "difficulty": ("easy", "normal", "hard", "any"),
-        "tip": ("kings", "reverse", "bury", "ahead", "empty", "choice"),
-        "help.tip": ("kings", "reverse", "bury", "ahead", "empty", "choice"),
+        "tip": ("kings", "reverse", "bury", "ahead", "empty", "goes-on"),
+        "help.tip": ("kings", "reverse", "bury", "ahead", "empty", "goes-on"),
         "help.rule": ("goal", "foundations", "turn", "wastes", "end"),
         "thinking": ("hint", "peek", "review", "deal"),
         "verdict": ("won", "lost", "unknown"),

@@ -16,6 +16,9 @@ import { optionsOf } from "./session.mjs";
 import { won } from "./rules.mjs";
 import { t } from "./words.mjs";
 
+/** After which it is said why an answer may take so long. */
+const LONG_MS = 5000;
+
 export class Commands {
   /** @param {Game} game @param {Screen} screen @param {Dialogs} dialogs */
   constructor(game, screen, dialogs) {
@@ -138,7 +141,9 @@ export class Commands {
   async #ask(about, asked) {
     const question = (this.question += 1);
     this.screen.show({ kind: "thinking", about });
+    const long = setTimeout(() => question === this.question && this.screen.show({ kind: "thinking", about, long: true }), LONG_MS);
     const found = await asked;
+    clearTimeout(long);
     if (question !== this.question) return null;
     if ("answer" in found) {
       if (about === "deal") this.screen.sheet = null;

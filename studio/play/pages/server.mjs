@@ -10,7 +10,8 @@
 import { codeOf, rankOf } from "./rules.mjs";
 
 const API = "/api/v1/calculation/";
-const PATIENCE_MS = 160_000;
+/** Longer than the server itself waits, its compiler included. */
+const PATIENCE_MS = 370_000;
 
 /** @type {Words} */
 const OFFLINE = {

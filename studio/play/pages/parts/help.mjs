@@ -7,7 +7,7 @@ import { sequences } from "../sequences.mjs";
 import { t } from "../words.mjs";
 
 const RULES = ["goal", "foundations", "turn", "wastes", "end"];
-const TIPS = ["kings", "reverse", "bury", "ahead", "empty", "choice"];
+const TIPS = ["kings", "reverse", "bury", "ahead", "empty", "goes-on"];
 /** @type {[string, string][]} */
 const KEYS = [
   ["Space", "key.space"], ["1 – 4", "key.foundations"], ["Q W E R", "key.wastes"], ["← ↑ ↓ →, Enter", "key.arrows"],

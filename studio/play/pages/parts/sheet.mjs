@@ -7,7 +7,7 @@
  * @import { Move } from "../rules.mjs"
  * @typedef {{move: Move | null, tip?: string | null, say: Words, cards?: Record<string, number | boolean>[],
  *   moves?: {move: Move, chance: number}[]}} Advice
- * @typedef {{kind: "thinking", about: Asked} | {kind: "advice", about: "hint" | "peek", advice: Advice} |
+ * @typedef {{kind: "thinking", about: Asked, long?: boolean} | {kind: "advice", about: "hint" | "peek", advice: Advice} |
  *   {kind: "problem", about: Asked, say: Words} | {kind: "stuck"} | {kind: "review", review: any} | {kind: "won"} | {kind: "lost"}} Sheet
  * @typedef {"hint" | "peek" | "review" | "deal"} Asked
  * @typedef {{command: (name: string) => void, goTo: (at: number) => void, close: () => void, game: Game}} Acts
@@ -32,9 +32,10 @@ export function sheetView(sheet, acts) {
 /** @type {Record<Sheet["kind"], (sheet: any, acts: Acts) => unknown>} */
 const BODIES = { thinking, advice, problem, stuck, review: reviewed, won, lost };
 
-/** @param {{about: Asked}} sheet */
-function thinking({ about }) {
-  return html`<p class="lead"><span class="spinner" aria-hidden="true"></span>${t(`thinking.${about}`)}</p>`;
+/** @param {{about: Asked, long?: boolean}} sheet */
+function thinking({ about, long }) {
+  return html`<p class="lead"><span class="spinner" aria-hidden="true"></span>${t(`thinking.${about}`)}</p>
+    ${long ? html`<p class="small">${t("thinking.long")}</p>` : null}`;
 }
 
 /** @param {{about: "hint" | "peek", advice: Advice}} sheet */
