@@ -6,10 +6,9 @@ so.
 
 from __future__ import annotations
 
-import random
 from typing import Final, NamedTuple
 
-from studio.games.calculation.position import MoveCard, PlaceFoundation, PlaceWaste, Position, Turn
+from studio.games.calculation.position import Position
 from studio.games.calculation.solver import Verdict, solve
 from studio.games.game import Command, Json, Words
 from studio.players.calculation.expert import Way, at_once, weigh
@@ -32,7 +31,7 @@ from studio.players.calculation.table import (
     settle,
 )
 from studio.players.calculation.tips import Tip
-from studio.players.calculation.wording import card, foundation, pile
+from studio.players.calculation.wording import told
 
 TIPS: Final = {
     Tip.KINGS: "kings",
@@ -86,7 +85,7 @@ def advise(position: Position) -> Advice:
         reason = why_forced(sight, move) if sight.hand or position.stock else _at_the_end(sight, move)
         return _advice(move, reason, (Way(move, chance_after(sight, move)),))
     if sight.hand:
-        ways = weigh(sight, random.Random(repr(sight)))
+        ways = weigh(sight)
         return _advice(ways[0].move, _why(sight, ways), ways)
     if not position.stock:
         return Advice(None, None, _OVER)
@@ -99,7 +98,7 @@ def chance_now(sight: Sight) -> float:
     settle(t)
     after = _as_sight(t)
     if after.hand:
-        return weigh(after, random.Random(repr(after)))[0].chance
+        return weigh(after)[0].chance
     return worth(t, learned(len(after.wastes)), desk())
 
 
@@ -160,8 +159,8 @@ def peek(position: Position) -> Advice:
     if found.verdict is Verdict.WON:
         move = as_number(found.line[0])
         say = Words(
-            f"(山札の順番を見ました)まだ勝てます。次の一手:{_told(position, found.line[0]).ja}。",
-            f"(The stock was looked at.) This can still be won. Next: {_told(position, found.line[0]).en}.",
+            f"(山札の順番を見ました)まだ勝てます。次の一手:{told(position, found.line[0]).ja}。",
+            f"(The stock was looked at.) This can still be won. Next: {told(position, found.line[0]).en}.",
         )
         return Advice(command_of(move) or TURN, None, say, _pointed(move), peeked=True)
     if found.verdict is Verdict.LOST:
@@ -178,24 +177,6 @@ _LOST: Final = Words(
     "(山札の順番を見ました)どう打っても、もう勝てません。一手戻すか、振り返りを見てください。",
     "(The stock was looked at.) This can no longer be won, whatever you play: undo, or look at the review.",
 )
-
-
-def _told(position: Position, move: Turn | PlaceFoundation | PlaceWaste | MoveCard) -> Words:
-    match move:
-        case Turn():
-            return Words("次の札をめくる", "turn the next card")
-        case PlaceFoundation(at):
-            return Words(f"手札の{card(position.hand)}を{foundation(at).ja}へ", _onto(position.hand, foundation(at)))
-        case PlaceWaste(waste):
-            return Words(f"手札の{card(position.hand)}を{pile(waste).ja}へ", _onto(position.hand, pile(waste)))
-        case MoveCard(waste, at):
-            rank = position.tops[waste]
-            en = f"{_onto(rank, foundation(at))} from {pile(waste).en}"
-            return Words(f"{pile(waste).ja}の{card(rank)}を{foundation(at).ja}へ", en)
-
-
-def _onto(rank: int, where: Words) -> str:
-    return f"the {card(rank)} onto {where.en}"
 
 
 __all__ = ["TIPS", "Advice", "advise", "chance_after", "chance_now", "peek"]

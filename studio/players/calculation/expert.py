@@ -2,9 +2,9 @@
 
 For each way the network's judgement is first averaged over every card that may come next. Then, for the ways that are
 not clearly worse, stocks are shuffled from the cards not seen yet, the same ones for every way, each is played on for
-a few cards by the network's judgement alone, and what it comes to is judged. Between rounds the worse half of the ways
-is dropped. Who plays on knows one card at a time as he would at the table: nothing is won by knowing what comes, as it
-would be if each shuffled stock were solved.
+a few cards by the network's judgement alone, and what it comes to is judged. A way that is surely worse by then is
+given up, and when one is left the thinking ends. Who plays on knows one card at a time as he would at the table:
+nothing is won by knowing what comes, as it would be if each shuffled stock were solved.
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ from __future__ import annotations
 import random
 from functools import cache
 from typing import Final, NamedTuple
+from zlib import crc32
 
 import numpy as np
-from numba import njit
 from numba.extending import register_jitable
 
+from studio.games.calculation.solving.compiling import compiled
 from studio.players.calculation.network import Desk, Network, desk, learned
 from studio.players.calculation.playing import (
     ALL,
@@ -47,15 +48,20 @@ from studio.players.calculation.table import (
     won,
 )
 
-TRIES: Final = 240
-"""Stocks played on for one decision, over all its ways."""
-AHEAD: Final = 5
+TRIES: Final = 400
+"""Games played on for one decision at most, over all its ways."""
+AHEAD: Final = 8
 """Cards that are played on."""
 _BELIEF: Final = 5.0
 """As many tries the first judgement is worth."""
 _OUT_OF_QUESTION: Final = 0.15
 """A way judged so much worse than the best is not tried."""
-_ROUNDS: Final = 3
+_ROUND: Final = 8
+"""Stocks that are tried between one look at the ways and the next."""
+_SURE: Final = 2.0
+"""A way is given up when it is behind by so many times the doubt about the difference …"""
+_ALIKE: Final = 0.002
+"""… and by more than this."""
 
 
 class Search(NamedTuple):
@@ -125,17 +131,18 @@ def _unseen(t: Array) -> Array:
 
 
 @register_jitable
-def _drop_worse(values: Array, alive: Array, many: int, keep: int) -> None:
-    left = 0
+def _drop_worse(alive: Array, means: Array, spreads: Array, done: int, many: int) -> int:
+    """Gives up ways that are surely worse than the best so far; how many are left."""
+    best, left = -1, 0
     for way in range(many):
+        if alive[way] and (best < 0 or means[way] > means[best]):
+            best = way
+    for way in range(many):
+        doubt = np.sqrt(max(0.0, spreads[way] + spreads[best]) / done)
+        if alive[way] and means[best] - means[way] > _SURE * doubt + _ALIKE:
+            alive[way] = False
         left += alive[way]
-    while left > keep:
-        worst = -1
-        for way in range(many):
-            if alive[way] and (worst < 0 or values[way] < values[worst]):
-                worst = way
-        alive[worst] = False
-        left -= 1
+    return left
 
 
 @register_jitable
@@ -148,31 +155,45 @@ def _weigh(t: Array, tries: int, ahead: int, net: Network, seed: Array, ways: Wa
     at, spare, others = desk(), np.empty(SIZE, np.int16), ways_room()
     for way in range(many):
         values[way] = _next_card(ways.after[way], net, at, others, spare)
-    first, alive, top = values.copy(), np.zeros(WIDTH, np.bool_), values[:many].max()
-    left = 0
-    for way in range(many):
-        alive[way] = values[way] > top - _OUT_OF_QUESTION
-        left += alive[way]
-    stock, totals, done = _unseen(t), np.zeros(WIDTH), 0
+    if many == 1 or t[STOCK] == 0:
+        return many
+    first, best = values.copy(), np.argmax(values[:many])
+    alive, found = values > values[best] - _OUT_OF_QUESTION, np.zeros(WIDTH)
+    alive[many:] = False
+    totals, squares, means, spreads = np.zeros(WIDTH), np.zeros(WIDTH), np.zeros(WIDTH), np.zeros(WIDTH)
+    stock, done, left = _unseen(t), 0, alive.sum()
     cards = min(ahead, len(stock))
-    while left > 1 and tries > 0 and cards > 1:
-        for _ in range(max(1, tries // (_ROUNDS * left))):
+    while left > 1 and tries > 0:
+        for _ in range(_ROUND):
             _shuffle(stock, cards, seed)
-            done += 1
             for way in range(many):
                 if alive[way]:
                     spare[:] = ways.after[way]
-                    totals[way] += _played_on(spare, stock[:cards], net, at, others)
-                    values[way] = (totals[way] + _BELIEF * first[way]) / (done + _BELIEF)
-        left = (left + 1) // 2
-        _drop_worse(values, alive, many, left)
+                    found[way] = _played_on(spare, stock[:cards], net, at, others)
+            for way in range(many):
+                if alive[way]:  # what counts is the difference on the same stock
+                    totals[way] += found[way]
+                    squares[way] += (found[way] - found[best]) ** 2
+        done += _ROUND
+        tries -= _ROUND * left
+        for way in range(many):
+            if alive[way]:
+                means[way] = (totals[way] + _BELIEF * first[way]) / (done + _BELIEF)
+                spreads[way] = squares[way] / done
+        left = _drop_worse(alive, means, spreads, done, many)
+        best = best if alive[best] else np.argmax(np.where(alive, means, -1.0))
+    least = 1.0
     for way in range(many):
-        if not alive[way]:  # what was dropped stays behind what was tried to the end
-            values[way] = min(values[way], values[:many][alive[:many]].min())
+        if alive[way]:
+            values[way] = means[way] if done > 0 else values[way]
+            least = min(least, values[way])
+    for way in range(many):
+        if not alive[way]:  # what was given up stays behind what was tried to the end
+            values[way] = min(values[way], least)
     return many
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator, unused-ignore]
+@compiled
 def _weighed(t: Array, tries: int, ahead: int, net: Network, seed: Array, firsts: Array, values: Array) -> int:
     ways = ways_room()
     many = _weigh(t, tries, ahead, net, seed, ways, values)
@@ -180,7 +201,7 @@ def _weighed(t: Array, tries: int, ahead: int, net: Network, seed: Array, firsts
     return many
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator, unused-ignore]
+@compiled
 def _game(wastes: int, stock: Array, tries: int, ahead: int, net: Network, seed: Array) -> tuple[int, int]:
     """A whole game; how many cards come onto the foundations, and how often there was something to decide."""
     t: Array = np.zeros(SIZE, np.int16)
@@ -205,16 +226,18 @@ class Way(NamedTuple):
     chance: float
 
 
-def weigh(sight: Sight, rng: random.Random, search: Search = Search()) -> tuple[Way, ...]:  # noqa: B008 - a value
+def weigh(sight: Sight, seed: int | None = None, search: Search = Search()) -> tuple[Way, ...]:  # noqa: B008 - a value
     """The moves with which the card in hand can be got rid of, the best first; empty when nothing is in hand.
 
-    A settled table is asked for: what leaves no choice has been played (`at_once` tells what that is).
+    A settled table is asked for: what leaves no choice has been played (`at_once` tells what that is). `seed`: of the
+    stocks that are tried; without one the same sight is always weighed the same.
     """
     t = np.array(sight.table(), np.int16)
     if not sight.hand:
         return ()
-    seed, firsts, values = np.array([rng.randrange(1, 2**31 - 1)]), np.zeros(WIDTH, np.int64), np.zeros(WIDTH)
-    many = _weighed(t, search.tries, search.ahead, learned(len(sight.wastes)), seed, firsts, values)
+    chances = np.array([1 + (crc32(repr(sight).encode()) if seed is None else seed) % 2147483646])
+    firsts, values = np.zeros(WIDTH, np.int64), np.zeros(WIDTH)
+    many = _weighed(t, search.tries, search.ahead, learned(len(sight.wastes)), chances, firsts, values)
     best: dict[int, float] = {}
     for move, value in zip(firsts[:many].tolist(), values[:many].tolist(), strict=True):
         best[move] = max(best.get(move, 0.0), value)
@@ -242,7 +265,7 @@ def expert(sight: Sight, rng: random.Random, search: Search = Search()) -> int: 
     move = at_once(sight)
     if move != NO_MOVE or not sight.hand:
         return move
-    return weigh(sight, rng, search)[0].move
+    return weigh(sight, rng.randrange(1 << 31), search)[0].move
 
 
 def game(wastes: int, stock: tuple[int, ...], seed: int, search: Search = Search()) -> tuple[int, int]:  # noqa: B008

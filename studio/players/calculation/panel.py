@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from numba import njit
 
 from studio.games.calculation.position import Position
+from studio.games.calculation.solving.compiling import compiled
 from studio.players.calculation.sight import seen_by
 from studio.players.calculation.table import MOVES, NO_MOVE, SIZE, Array, do, settle, turn, won
 from studio.players.calculation.tips import by_tips
@@ -41,7 +41,7 @@ def panel_share(position: Position, games: int = GAMES, seed: int = 1) -> float:
     return float(_wins(t, np.array(position.stock, np.int64), styles, games, seed)) / games
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator, unused-ignore]
+@compiled
 def _wins(start: Array, stock: Array, styles: Array, games: int, seed: int) -> int:
     wins, chance, moves = 0, np.zeros(1, np.int64), np.zeros(MOVES, np.int64)
     t: Array = np.zeros(SIZE, np.int16)
@@ -53,7 +53,7 @@ def _wins(start: Array, stock: Array, styles: Array, games: int, seed: int) -> i
     return wins
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator, unused-ignore]
+@compiled
 def _play(t: Array, stock: Array, style: Array, chance: Array, moves: Array) -> None:
     """Plays a table to its end; who plays is told a card when he turns it."""
     turned = 0

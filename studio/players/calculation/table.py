@@ -14,12 +14,16 @@ two foundations want a rank, or two copies could be taken, he may play or wait.
 from __future__ import annotations
 
 from collections.abc import MutableSequence
+from pathlib import Path
 from typing import Any, Final, Protocol, TypeAlias, cast
 
 import numpy as np
 from numba.extending import register_jitable
 
 from studio.games.calculation.cards import COMPLETE, FOUNDATIONS, SEQUENCES, SUITS, value
+from studio.games.calculation.solving.compiling import forget_old_code
+
+forget_old_code(Path(__file__).parent)
 
 Numbers: TypeAlias = MutableSequence[int]
 """A list of ints, or an integer array of one dimension; both are indexed alike."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from studio.games.calculation.cards import COMPLETE, RANKS
+from studio.games.calculation.position import Move, MoveCard, PlaceFoundation, PlaceWaste, Position, Turn
 from studio.games.game import Words
 from studio.players.calculation.sight import Sight
 from studio.players.calculation.table import SEQUENCE, TURN_OF
@@ -76,3 +77,22 @@ def next_on(sight: Sight, at: int, skip: int = 1) -> list[int]:
     """The next three cards of foundation `at`, after `skip` have been laid."""
     first = sight.foundations[at] + skip
     return [SEQUENCE[at, turn] for turn in range(first, min(first + 3, COMPLETE))]
+
+
+def told(position: Position, move: Move) -> Words:
+    """A move of the rules in words, without a full stop."""
+    match move:
+        case Turn():
+            return Words("次の札をめくる", "turn the next card")
+        case PlaceFoundation(at):
+            return Words(f"手札の{card(position.hand)}を{foundation(at).ja}へ", _onto(position.hand, foundation(at)))
+        case PlaceWaste(waste):
+            return Words(f"手札の{card(position.hand)}を{pile(waste).ja}へ", _onto(position.hand, pile(waste)))
+        case MoveCard(waste, at):
+            rank = position.tops[waste]
+            en = f"{_onto(rank, foundation(at))} from {pile(waste).en}"
+            return Words(f"{pile(waste).ja}の{card(rank)}を{foundation(at).ja}へ", en)
+
+
+def _onto(rank: int, where: Words) -> str:
+    return f"the {card(rank)} onto {where.en}"
