@@ -17,13 +17,11 @@ from studio.players.calculation.playing import choose, find_ways, ways_room
 from studio.players.calculation.sight import Sight
 from studio.players.calculation.strength import Decide, Strength
 from studio.players.calculation.table import MOVES, NO_MOVE
-from studio.players.calculation.tips import CAREFUL, by_tips
-
-_SLIPPING: Final = (*CAREFUL[:-1], 60)
+from studio.players.calculation.tips import FORGETFUL, by_tips
 
 
 def _novice(sight: Sight, rng: random.Random) -> int:
-    return by_tips(sight.table(), _SLIPPING, [rng.randrange(1, 2**31 - 1)], [0] * MOVES)
+    return by_tips(sight.table(), FORGETFUL, [rng.randrange(1, 2**31 - 1)], [0] * MOVES)
 
 
 def _regular(sight: Sight, rng: random.Random) -> int:

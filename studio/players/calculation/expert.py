@@ -65,10 +65,15 @@ _ALIKE: Final = 0.002
 
 
 class Search(NamedTuple):
-    """How hard an expert thinks."""
+    """How hard somebody thinks."""
 
     tries: int = TRIES
+    """0: every card that may come next is thought of, and no more; less: the table is judged as it lies."""
     ahead: int = AHEAD
+
+
+AT_A_GLANCE: Final = Search(tries=-1)
+"""A regular's way to play, for many games at once."""
 
 
 @register_jitable
@@ -154,7 +159,8 @@ def _weigh(t: Array, tries: int, ahead: int, net: Network, seed: Array, ways: Wa
     many = find_ways(t, ways)
     at, spare, others = desk(), np.empty(SIZE, np.int16), ways_room()
     for way in range(many):
-        values[way] = _next_card(ways.after[way], net, at, others, spare)
+        after = ways.after[way]
+        values[way] = worth(after, net, at) if tries < 0 else _next_card(after, net, at, others, spare)
     if many == 1 or t[STOCK] == 0:
         return many
     first, best = values.copy(), np.argmax(values[:many])

@@ -15,7 +15,7 @@ from studio.games.calculation.position import Position
 from studio.games.calculation.solving.compiling import compiled
 from studio.players.calculation.sight import seen_by
 from studio.players.calculation.table import MOVES, NO_MOVE, SIZE, Array, do, settle, turn, won
-from studio.players.calculation.tips import by_tips
+from studio.players.calculation.tips import Style, by_tips
 
 PANEL: Final = (
     (8, 4, 1, 13, 1, 3, 50),
@@ -39,6 +39,12 @@ def panel_share(position: Position, games: int = GAMES, seed: int = 1) -> float:
     t = np.array(seen_by(position).table(), np.int16)
     styles = np.array(PANEL, np.int64)
     return float(_wins(t, np.array(position.stock, np.int64), styles, games, seed)) / games
+
+
+def wins_as(style: Style, position: Position, seed: int) -> bool:
+    """Whether somebody of this style wins from this position."""
+    t = np.array(seen_by(position).table(), np.int16)
+    return bool(_wins(t, np.array(position.stock, np.int64), np.array([style], np.int64), 1, seed))
 
 
 @compiled

@@ -63,6 +63,8 @@ Style: TypeAlias = Sequence[int]
 
 CAREFUL: Final = (8, 4, 1, 13, 1, 3, 0)
 """Somebody who follows all six and sees every sequence to its end."""
+FORGETFUL: Final = (8, 4, 1, 6, 1, 3, 60)
+"""A beginner: he sees six cards far, and slips."""
 
 
 @register_jitable
