@@ -104,8 +104,9 @@ class _Race:
 
     def _deepen(self, stop: Stop) -> Iterator[bool]:
         for budget in DEEP:
-            yield from _pause(stop)
-            for trail in self._playing(Verdict.UNKNOWN):
+            unknown = self._playing(Verdict.UNKNOWN)
+            yield from (_pause(stop) if unknown else ())
+            for trail in unknown:
                 found = self._memory.deepen(trail.position, budget, stop) is not Verdict.UNKNOWN
                 yield found
                 yield from (self._losses.look(trail) if found else ())
