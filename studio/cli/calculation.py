@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from studio.cli.calculation_play import play
 from studio.cli.calculation_survey import (
     AsJson,
     AutoPlay,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from studio.games.calculation.solver import Solution
 
 calculation = typer.Typer(no_args_is_help=True, help="Calculation: deals, the solver, players.")
+calculation.command()(play)
 calculation.command()(survey)
 calculation.command()(make_deals)
 calculation.command()(tune)

@@ -1,16 +1,45 @@
-"""`tablecast calculation play --games N`: how often players who do not know the stock win."""
+"""`tablecast calculation play`: the page for one person, or with `--games N` how often our players win."""
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+import typer
+
+from studio.cli.calculation_page import PORT, open_page
+from studio.cli.calculation_survey import AsJson, NoFoundations, ThreeWastes
 from studio.cli.errors import fail
 from studio.cli.experiment import progress
 
 if TYPE_CHECKING:
     from studio.games.calculation.position import Options
     from studio.lab.solitaire import Wins
+
+
+def play(
+    games: Annotated[
+        int | None, typer.Option("--games", "-n", min=1, help="Let our players play deals 1 to N instead of you.")
+    ] = None,
+    strength: Annotated[str, typer.Option(help="Who plays them: novice, regular or expert.")] = "expert",
+    seed: Annotated[int, typer.Option(min=0, help="Of the stocks an expert thinks of: the same, the same wins.")] = 1,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 is one a core.")] = 0,
+    host: Annotated[str, typer.Option(help="Where the page is served.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes a free one.")] = PORT,
+    *,
+    browser: Annotated[bool, typer.Option(help="Open the page here.")] = True,
+    no_foundations: NoFoundations = False,
+    three_wastes: ThreeWastes = False,
+    as_json: AsJson = False,
+) -> None:
+    """Play Calculation in the browser. With --games, count how often a player who does not know the stock wins."""
+    from studio.games.calculation.position import Options
+
+    if games is None:
+        open_page(host, port, browser=browser)
+    else:
+        options = Options(no_foundations, three_wastes)
+        play_games(games, strength, options, seed, jobs, as_json=as_json)
 
 
 def play_games(games: int, strength: str, options: Options, seed: int, jobs: int, *, as_json: bool) -> None:
