@@ -46,3 +46,11 @@ export async function wordsOf(url) {
     return sentence.replace(/\{(\w+)\}/g, (whole, name) => String(fill[name] ?? whole));
   };
 }
+
+/**
+ * The words of a game with the kit's behind them; the kit's alone for a game that has none.
+ * @param {string | undefined} game its folder
+ * @returns {Promise<Say>}
+ */
+export const wordsOfGame = (game) =>
+  game ? wordsOf(new URL(`../${game}/strings.json`, import.meta.url)).catch(() => wordsOf()) : wordsOf();

@@ -10,7 +10,7 @@ import { cardFace, cardsOf } from "../kit/cards.mjs";
 import { h } from "../kit/element.mjs";
 import { fitAll } from "../kit/fit.mjs";
 import { asked, ShowFeed } from "../kit/view.mjs";
-import { inLang, langOf, wordsOf } from "../kit/words.mjs";
+import { inLang, langOf, wordsOfGame } from "../kit/words.mjs";
 
 /** @import { View } from "../kit/view.mjs" */
 /** @typedef {{cards: import("../kit/cards.mjs").CardTable, say: import("../kit/words.mjs").Say}} Game */
@@ -41,8 +41,7 @@ let lang = langOf(asked("lang"));
 function gameOf(name) {
   const known = games.get(name);
   if (known) return known;
-  const strings = wordsOf(new URL(`../${name}/strings.json`, import.meta.url)).catch(() => wordsOf());
-  const game = Promise.all([cardsOf(name), strings]).then(([cards, say]) => ({ cards, say }));
+  const game = Promise.all([cardsOf(name), wordsOfGame(name)]).then(([cards, say]) => ({ cards, say }));
   games.set(name, game);
   game.catch(() => games.delete(name));
   return game;

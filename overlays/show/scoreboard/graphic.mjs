@@ -12,7 +12,7 @@ import { remember, replay } from "../../kit/flip.mjs";
 import { EASE, MS } from "../../kit/motion.mjs";
 import { number } from "../../kit/numerals.mjs";
 import { OgrafGraphic } from "../../kit/ograf-graphic.mjs";
-import { wordsOf } from "../../kit/words.mjs";
+import { wordsOfGame } from "../../kit/words.mjs";
 import { burstMarks, inDanger } from "../bursts.mjs";
 
 /** @import { Content } from "../../kit/ograf-graphic.mjs" */
@@ -82,9 +82,9 @@ export default class Scoreboard extends OgrafGraphic {
   /** A game may have a word of its own for a duel, and a table that leaves room for a line only. */
   async prepare() {
     const { game } = this.content;
-    const own = game ? wordsOf(new URL(`../../${game}/strings.json`, import.meta.url)) : wordsOf();
-    const asked = game ? askedOf(game).catch(() => "") : "";
-    [this.say, this.#line] = await Promise.all([own.catch(() => wordsOf()), Promise.resolve(asked).then((said) => said === "line")]);
+    const [say, asked] = await Promise.all([wordsOfGame(game), game ? askedOf(game).catch(() => "") : ""]);
+    this.say = say;
+    this.#line = asked === "line";
   }
 
   /** @param {Content} content */

@@ -8,7 +8,7 @@ import { remember, replay } from "../../kit/flip.mjs";
 import { MS } from "../../kit/motion.mjs";
 import { number } from "../../kit/numerals.mjs";
 import { OgrafGraphic } from "../../kit/ograf-graphic.mjs";
-import { wordsOf } from "../../kit/words.mjs";
+import { wordsOf, wordsOfGame } from "../../kit/words.mjs";
 import { board } from "../board.mjs";
 
 /** @import { Content } from "../../kit/ograf-graphic.mjs" */
@@ -43,6 +43,13 @@ function arrange(tables, overall) {
 export default class Standings extends OgrafGraphic {
   static styles = [new URL("../show.css", import.meta.url), new URL("./style.css", import.meta.url)];
 
+  /** A game may have a word of its own for a duel. */
+  #own = say;
+
+  async prepare() {
+    this.#own = await wordsOfGame(this.content.game);
+  }
+
   /** @param {Content} content */
   render(content) {
     const { tables = [], overall = null } = content;
@@ -52,7 +59,12 @@ export default class Standings extends OgrafGraphic {
     const through = tables.some((/** @type {Table} */ { rows }) => rows.some(({ qualified }) => qualified));
     const legend = through && !overall && size === "small" && h("div.legend", null, h("i", null, "▲"), say("qualified", this.language));
     const right = overall && h("div.column.wide", null, this.#table({ id: "overall", ...overall }, BODY - TABLE_TITLE, "large"));
-    this.stage.replaceChildren(...board(content, h("div.columns", { overall: Boolean(overall) }, left, right), legend));
+    this.stage.replaceChildren(...board({ ...content, aside: this.#aside(content) }, h("div.columns", { overall: Boolean(overall) }, left, right), legend));
+  }
+
+  /** @param {Content} content @returns {string} where the evening is */
+  #aside({ aside = "", duel, duels }) {
+    return duels ? `${aside} · ${this.#own("duel-of", this.language, { n: duel, of: duels })}` : aside;
   }
 
   /** @param {Table[]} tables @param {"small" | "large"} size */

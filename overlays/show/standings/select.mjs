@@ -13,10 +13,10 @@ const named = (view, rows) => rows.map((row) => rowOf(view, row));
 /** @param {View} view @param {any} row */
 const rowOf = (view, { player, rank, points, wins, qualified }) => ({ id: player, name: nameOf(view, player), rank, points, wins, qualified });
 
-/** @param {View} view @param {"ja" | "en"} lang @returns {string} where the evening is */
+/** Where the evening is; the graphic says it in the words of the game. @param {View} view @param {"ja" | "en"} lang */
 function whereWeAre({ stage, phase }, lang) {
-  if (!stage || phase === "opening" || phase === "finished") return "";
-  return `${inLang(stage.title, lang)} · ${say("duel-of", lang, { n: stage.duel, of: stage.duels })}`;
+  if (!stage || phase === "opening" || phase === "finished") return { aside: "", duel: null, duels: null };
+  return { aside: inLang(stage.title, lang), duel: stage.duel, duels: stage.duels };
 }
 
 /** @param {View} view @param {"ja" | "en"} lang */
@@ -31,5 +31,5 @@ export function select(view, lang) {
     rows: named(view, s.rows).map((row) => (s.stage === final ? { ...row, qualified: false } : row)),
   }));
   const overall = view.overall && tables.length > 1 ? { title: say("overall", lang), rows: named(view, view.overall) } : null;
-  return { lang, title: say("standings", lang), aside: whereWeAre(view, lang), tables, overall };
+  return { lang, game: view.game, title: say("standings", lang), ...whereWeAre(view, lang), tables, overall };
 }
