@@ -18,7 +18,8 @@ const OPTIONS = ["no_foundations", "three_wastes", "auto_play", "show_next"];
 export function select(view, lang) {
   const { duel } = view;
   if (!duel) return null;
-  const scored = duel.number > 1;
+  const points = duel.seats.map((/** @type {Seat} */ seat) => pointsIn(view, duel.stage.id, seat.player));
+  const counting = points.some((/** @type {number} */ each) => each !== 0);
   return {
     lang,
     phase: duel.phase,
@@ -27,9 +28,9 @@ export function select(view, lang) {
     options: OPTIONS.filter((option) => duel.options[option]),
     minutes: duel.minutes ?? 0,
     clock: clockOf(view),
-    seats: duel.seats.map((/** @type {Seat} */ seat) => ({
+    seats: duel.seats.map((/** @type {Seat} */ seat, /** @type {number} */ at) => ({
       ...contestant(view, seat),
-      ...(scored ? { points: pointsIn(view, duel.stage.id, seat.player) } : {}),
+      ...(counting ? { points: points[at] } : {}),
       ...cardsOf(seat),
       stock: seat.stock,
     })),
