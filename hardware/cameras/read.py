@@ -145,7 +145,9 @@ class Reader:
             return seen
         weighed = [*self._weighed(self._indices, gray, quad, [*fine, *others])]
         named, face = _sure(weighed, [], ACCEPT_ORDINARY, LEAD_ORDINARY), max(fine, key=lambda one: one.score)
-        return named._replace(card=UNREAD) if face.score >= LIKE and face.card != named.card else named
+        if face.score >= LIKE and face.card != max(weighed, key=lambda one: one.score).card:
+            return named._replace(card=UNREAD)
+        return seen if named.card == UNREAD and seen.card != UNREAD else named
 
     def _weighed(self, indices: Indices, gray: Gray, quad: Quad, faces: list[Candidate]) -> Iterator[Candidate]:
         """Each ordinary card, upright and across, by the best of its suits and its index together."""
