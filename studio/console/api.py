@@ -98,9 +98,9 @@ def _show_calls(routes: Blueprint, hub: Hub, guard: Guard) -> None:
     @routes.get("/legal")
     def legal() -> Response:
         guard.reading(Permission.SEE_CREW)
-        return answer(
-            {"rev": hub.rev, "commands": [dict(each) for each in hub.legal()]}, etag=f"{hub.epoch}-{hub.rev}-legal"
-        )
+        game, commands = hub.recording.season.game, [dict(each) for each in hub.legal()]
+        told = {"rev": hub.rev, "commands": commands, "apart": game.apart, "endings": sorted(game.endings)}
+        return answer(told, etag=f"{hub.epoch}-{hub.rev}-legal")
 
     @routes.get("/log")
     def log() -> Response:

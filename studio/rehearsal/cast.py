@@ -69,7 +69,7 @@ class Cast:
         self._names = tuple(map(str.title, IDS)) if lang == "en" else NAMES
         self._player = players or player_of(season.game.name)
         # The same deal at every table: players of one mind would all play the same game.
-        self._minds = tuple(strengths(season.game.name).values()) if season.game.apart and not players else ()
+        self._minds = _up_to(self._player, season.game.name) if season.game.apart and not players else ()
         self._calls = frozenset(call["do"] for call in season.game.calls)
 
     def intend(self, state: ShowState, resting: frozenset[PlayerId] = frozenset()) -> Intent | None:
@@ -156,6 +156,12 @@ class Cast:
             return self._player
         own = random.Random(f"{self._seed}/{player}").choice(self._minds)
         return self._minds[0] if chance.random() < SLIPS else own
+
+
+def _up_to(player: Player, game: str) -> tuple[Player, ...]:
+    """The usual player of a game and all who are weaker, the weakest first."""
+    every = tuple(strengths(game).values())
+    return every[: every.index(player) + 1]
 
 
 def deal(table: Table, chance: random.Random) -> Command | None:

@@ -117,7 +117,7 @@ class Lockstep:
             raise StuckError(f"the cast wants {truth}: {after.say.en}")
         before = self._recording.rev
         self._show(after, after.uncleared or after.layout)
-        self._judge(truth)
+        self._judge(truth, after.state)
         self._put_right(truth, after.state, before)
 
     def _show(self, table: Table, layout: Layout) -> None:
@@ -148,7 +148,7 @@ class Lockstep:
         for name, zone in reading.zones.items():
             self.tally.count_zone(seen_cards(zone.cards), visible.get(name, ()))
 
-    def _judge(self, truth: Command) -> None:
+    def _judge(self, truth: Command, should: object) -> None:
         """Apply what the referee finds, answering its questions, until it agrees with the cameras."""
         for _ in range(MOST_FRAMES):
             table = self._recording.table()
@@ -157,6 +157,8 @@ class Lockstep:
                 return
             if isinstance(verdict, Apply):
                 self._apply(verdict)
+            elif isinstance(verdict, Ask) and table is not None and table.state == should:
+                self._dismiss(verdict)
             elif isinstance(verdict, Ask):
                 self._answer(verdict, truth)
                 return
@@ -168,6 +170,11 @@ class Lockstep:
         for command in verdict.commands:
             self._submit(command, "referee", "cameras")
             self.tally.by_camera += 1
+
+    def _dismiss(self, verdict: Ask) -> None:
+        """What happened is known already: at another table a camera holds something that is nothing."""
+        self.tally.questions += 1
+        self._referee.forget(verdict.question.zones)
 
     def _answer(self, verdict: Ask, truth: Command) -> None:
         self.tally.questions += 1

@@ -83,7 +83,7 @@
  * @property {Rehearsal | null} rehearsal
  * @property {Clock | null} clock
  * @property {import("/overlays/kit/analysis.mjs").Analysis | null} analysis  Of the duel on the table, where something computes one.
- * @property {{rev: number, commands: Command[]} | null} legal
+ * @property {{rev: number, commands: Command[], apart?: boolean, endings?: string[]} | null} legal
  * @property {[string, string][]} path  What has been chosen of the move so far: field and value.
  * @property {boolean} sending
  * @property {Notice | null} notice

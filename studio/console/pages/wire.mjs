@@ -98,15 +98,20 @@ async function wish(path, body, id = wishId()) {
   return answer;
 }
 
+/** The state a move counts for. What a player does who plays apart is not out of date because another one has moved. @param {Command} command */
+function decidedOn(command) {
+  return desk.legal?.apart && command.player ? undefined : desk.view?.rev;
+}
+
 /**
  * Sends one command of the show.
  *
  * @param {Command} command @param {number} [rev] the state it was decided on @param {string} [id] of a wish that is sent again
  */
-export async function send(command, rev = desk.view?.rev, id = wishId()) {
+export async function send(command, rev = decidedOn(command), id = wishId()) {
   if (!mayPlay()) return /** @type {Answer} */ ({ ok: false, status: 0, code: "offline", say: t("offline") });
   const answer = await wish("commands", { rev, command }, id);
-  if (answer.ok) change({ path: [], picked: null, undoTo: null });
+  if (answer.ok) change({ path: desk.path.slice(0, desk.path[0]?.[0] === "player" ? 1 : 0), picked: null, undoTo: null });
   return answer;
 }
 
@@ -198,7 +203,9 @@ function takeView(view) {
   if (before && before.epoch === view.epoch && view.rev < before.rev) return;
   const moved = !before || before.epoch !== view.epoch || before.rev !== view.rev;
   const restarted = before && before.epoch !== view.epoch;
-  change({ view, ...(moved ? { legal: null, armed: null } : {}), ...(restarted ? { log: [], logEnd: false } : {}) });
+  // Where all play apart the others' moves come every second: what is being entered or armed for one stays.
+  const stays = !restarted && desk.legal?.apart && before?.duel?.number === view.duel?.number;
+  change({ view, ...(moved && !stays ? { legal: null, armed: null } : {}), ...(restarted ? { log: [], logEnd: false } : {}) });
   for (const look of watchers) look();
   if (moved) void refresh();
 }

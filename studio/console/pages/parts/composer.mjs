@@ -8,11 +8,12 @@
 
 import { html, nothing } from "/vendor/lit-html/lit-html.js";
 import { cardPicture, cardRow } from "../cards.mjs";
-import { change, desk, hasControls, mayPlay } from "../desk.mjs";
+import { armed, change, desk, hasControls, mayPlay } from "../desk.mjs";
 import { keysFor, kindKeys } from "../keys.mjs";
 import { follow, opening } from "../steps.mjs";
-import { nameOf, signs, t, valueWords } from "../words.mjs";
+import { commandWords, known, nameOf, signs, t, valueWords } from "../words.mjs";
 import { send } from "../wire.mjs";
+import { apartSteps, arming, chosen, contestants, ends, isApart, moveKeys, playerByKey } from "./apart.mjs";
 import { button, keyCap } from "./button.mjs";
 
 /** Kinds that have a form or a place of their own on the page. */
@@ -48,13 +49,15 @@ function inOrder(at) {
 /** Where the entry stands. `desk.path` is what was chosen by hand; without it the awaited kind is open. @returns {Steps} */
 export function steps() {
   const all = moves();
+  const apart = isApart() ? apartSteps(all) : null;
+  if (apart) return inOrder(apart);
   const path = desk.path.length ? desk.path : opening(all, desk.view?.next.command ?? null);
   return inOrder(follow(all, path));
 }
 
 /** Chooses one step further; a move that leaves no question is sent. @param {string} field @param {Option} option */
 function choose(field, option) {
-  const path = /** @type {[string, string][]} */ ([...steps().path, [field, option.value]]);
+  const path = /** @type {[string, string][]} */ ([...steps().path, [field === "move" ? "do" : field, option.value]]);
   if (option.commands.length === 1) void send(option.commands[0]);
   else change({ path, picked: null });
 }
@@ -72,12 +75,18 @@ export function composeByKey(key) {
   if (key === "Backspace") return back();
   if (key.startsWith("Shift+")) return openKind(key.slice(6));
   const { ask } = steps();
+  if (isApart() && ask?.field !== "card" && playerByKey(key)) return true;
   if (!ask || ask.field === "do") return false;
   if (entersFormula(steps()) && key === "Enter") return focusFormula();
-  const index = keysFor(ask.field, ask.options).indexOf(key);
+  const index = keysOf(ask.field, ask.options).indexOf(key);
   if (index < 0) return false;
   choose(ask.field, ask.options[index]);
   return true;
+}
+
+/** @param {string} field @param {Option[]} options */
+function keysOf(field, options) {
+  return field === "move" ? moveKeys(options) : keysFor(field, options);
 }
 
 /** @param {string} letter */
@@ -92,20 +101,28 @@ function openKind(letter) {
 
 /** Opens a kind afresh, whatever was chosen before. @param {Option} kind */
 function choose2(kind) {
-  if (kind.commands.length === 1) void send(kind.commands[0]);
-  else change({ path: [["do", kind.value]], picked: null });
+  const [command] = kind.commands;
+  const name = arming(command);
+  if (kind.commands.length > 1) change({ path: [["do", kind.value]], picked: null });
+  else if (name) armed(name, () => void send(command));
+  else void send(command);
 }
 
 /** @returns {Option[]} */
 function kindsNow() {
   /** @type {Map<string, Option>} */
   const kinds = new Map();
-  for (const command of moves()) {
+  for (const command of isApart() ? moves().filter(isKind) : moves()) {
     const kind = kinds.get(command.do) ?? /** @type {Option} */ ({ value: command.do, raw: command.do, commands: [] });
     kind.commands.push(command);
     kinds.set(command.do, kind);
   }
   return [...kinds.values()];
+}
+
+/** Whether a move has a place among the kinds where all play apart: it is nobody's, or ends the game of the chosen one. @param {Command} command */
+function isKind(command) {
+  return !command.player || (ends(command) && command.player === chosen());
 }
 
 /** Whether what is left to choose is a formula, or bursting instead. @param {Steps} at */
@@ -124,6 +141,7 @@ export function focusFormula() {
 
 /** @param {string} field @param {Option} option */
 function optionWords(field, option) {
+  if (field === "move") return option.commands.length > 1 ? t(`do.${option.value}`) : commandWords({ ...option.commands[0], player: null });
   if (field === "how") return option.value === "" ? t("compose.how.plain") : option.value.split("+").map((each) => t(`how.${each}`)).join(" + ");
   if (CARD_FIELDS.has(field)) return html`${Array.isArray(option.raw) ? cardRow(option.raw) : cardPicture(option.value, "small")}`;
   return valueWords(field, option.raw);
@@ -133,11 +151,11 @@ function optionWords(field, option) {
 function options(at) {
   if (!at.ask || at.ask.field === "do") return nothing;
   const { field, options } = at.ask;
-  const keys = keysFor(field, options);
+  const keys = keysOf(field, options);
   const leaf = field.split(".").at(-1) ?? field;
   return html`<p class="ask">${t(`field.${leaf}`)}</p><div class="options ${CARD_FIELDS.has(field) ? "palette" : ""}">
     ${options.slice(0, TOO_MANY).map((option, index) => button({ say: optionWords(field, option), key: keys[index], kind: "option", able: mayPlay() && !desk.sending,
-      label: field === "how" ? undefined : valueWords(leaf, option.raw), act: () => choose(field, option) }))}
+      label: field === "how" || field === "move" ? undefined : valueWords(leaf, option.raw), act: () => choose(field, option) }))}
     ${options.length > TOO_MANY ? html`<small>${t("compose.more", { n: options.length - TOO_MANY })}</small>` : nothing}</div>`;
 }
 
@@ -186,8 +204,33 @@ function kinds(at) {
   const all = kindsNow();
   const keys = kindKeys(all.map((kind) => kind.value));
   const open = at.path[0]?.[1];
-  return html`<div class="kinds" role="group" aria-label=${t("field.do")}>${all.map((kind) => button({ say: kindWords(kind), key: keys.get(kind.value) ? `Shift+${keys.get(kind.value)}` : "",
-    kind: `kind ${kind.value}`, able: mayPlay() && !desk.sending, pressed: open === kind.value, act: () => choose2(kind) }))}</div>`;
+  return html`<div class="kinds" role="group" aria-label=${t("field.do")}>${isApart() ? contestants() : nothing}${all.map((kind) => button({ say: kindWords(kind), armed: kind.commands.length > 1 ? undefined : arming(kind.commands[0]), key: keys.get(kind.value) ? `Shift+${keys.get(kind.value)}` : "",
+    kind: `kind ${kind.value}`, able: mayPlay() && !desk.sending, pressed: open === kind.value, act: () => (kind.commands.length > 1 ? choose2(kind) : void send(kind.commands[0])) }))}</div>`;
+}
+
+/**
+ * What a list of moves is too short for: a number or cards that are typed (`console.typed.deal.number` names the field).
+ *
+ * @param {Option} kind
+ */
+function typedFields(kind) {
+  return Object.keys(desk.strings).filter((key) => key.startsWith(`console.typed.${kind.value}.`)).map((key) => {
+    const field = key.slice(key.lastIndexOf(".") + 1);
+    const lay = (/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      const input = /** @type {HTMLFormElement} */ (event.currentTarget).elements.namedItem("typed");
+      if (input instanceof HTMLInputElement && input.value.trim()) void send({ do: kind.value, [field]: typedValue(input.value.trim()) });
+    };
+    return html`<form class="typed ${field}" @submit=${lay}><label>${known(`typed.${kind.value}.${field}`)} <input name="typed" autocomplete="off" spellcheck="false"></label>
+      <button class="button" ?disabled=${!mayPlay() || desk.sending}>${t(`do.${kind.value}`)}</button></form>`;
+  });
+}
+
+/** A number, or cards with or without spaces between them. @param {string} text */
+function typedValue(text) {
+  const words = text.toUpperCase().split(/[\s,]+/);
+  if (words.length === 1 && /^\d{1,16}$/.test(text)) return Number(text);
+  return words.length === 1 ? [...words[0]] : words;
 }
 
 /** The composer, under the table. */
@@ -197,5 +240,5 @@ export function composer() {
   if (!moves().length) return html`<section class="composer panel"><p class="empty">${t("compose.none")}</p></section>`;
   const at = steps();
   return html`<section class="composer panel" aria-label=${t("compose")}>
-    <div class="top">${kinds(at)}${crumbs(at)}</div>${entersFormula(at) ? formula(at) : options(at)}</section>`;
+    <div class="top">${kinds(at)}${crumbs(at)}</div>${entersFormula(at) ? formula(at) : options(at)}${kindsNow().map(typedFields)}</section>`;
 }

@@ -11,6 +11,7 @@ import { classes } from "../classes.mjs";
 import { desk, hasControls, mayPlay } from "../desk.mjs";
 import { grouped, known, nameOf, sign, t } from "../words.mjs";
 import { send } from "../wire.mjs";
+import { arming, chosen, isApart } from "./apart.mjs";
 import { correction, pick } from "./correct.mjs";
 import { questionFor, asks } from "./question.mjs";
 import { burstMarks } from "./bursts.mjs";
@@ -21,6 +22,10 @@ const MARK_SIGNS = { king: "♛", rebel: "⚑", clip: "◆", complete: "✓", ne
 const SHOWN_IN_STACK = 7;
 /** With more seats than these the cards are smaller, and of a stack only the top one is shown. */
 const MANY = 4;
+/** With more piles before each player than these, so few cards of a stack are shown on a small screen, and numbered piles begin a row. */
+const MANY_PILES = 6;
+const SHOWN_OF_MANY = 3;
+const WIDE = window.matchMedia("(width >= 1800px)");
 
 /** @param {Seat} seat @param {Zone} zone @param {string | null} card @param {number} index */
 function tableCard(seat, zone, card, index) {
@@ -37,10 +42,12 @@ function tableCard(seat, zone, card, index) {
 
 /** @param {Seat} seat @param {Zone} zone */
 function zone(seat, zone) {
-  const shown = (desk.view?.duel?.seats.length ?? 0) > MANY ? 1 : SHOWN_IN_STACK;
+  const piles = seat.zones.length > MANY_PILES && !WIDE.matches ? SHOWN_OF_MANY : SHOWN_IN_STACK;
+  const shown = (desk.view?.duel?.seats.length ?? 0) > MANY ? 1 : piles;
   const skipped = zone.order === "stack" ? Math.max(0, zone.cards.length - shown) : 0;
   const cards = zone.cards.slice(skipped);
-  return html`<div class=${classes(`zone ${zone.order} ${zone.area}`, { asked: asks(seat.player, zone.area), bare: !cards.length })} role="group" aria-label="${nameOf(seat.player)} ${t(`area.${zone.area}`)}">
+  const row = seat.zones.length > MANY_PILES && zone.area.endsWith("-1") && zone !== seat.zones[0] ? html`<i class="row"></i>` : nothing;
+  return html`${row}<div class=${classes(`zone ${zone.order} ${zone.area}`, { asked: asks(seat.player, zone.area), bare: !cards.length })} role="group" aria-label="${nameOf(seat.player)} ${t(`area.${zone.area}`)}">
     <small>${t(`area.${zone.area}`)}${zone.cards.length ? html` <b>${zone.cards.length}</b>` : nothing}</small>
     <div class="cards">${skipped ? html`<span class="skipped">+${skipped}</span>` : nothing}${cards.map((card, index) => tableCard(seat, zone, card, index + skipped))}</div></div>`;
 }
@@ -56,7 +63,7 @@ function calls(seat) {
   return (seat.calls ?? []).map((call) => {
     const command = calledBy(seat.player, call);
     if (!hasControls()) return html`<span class="call ${call}">${t(`do.${call}`)}</span>`;
-    return button({ say: t(`do.${call}`), kind: `call ${call}`, able: mayPlay() && !desk.sending, label: `${nameOf(seat.player)}: ${t(`do.${call}`)}`, act: () => void send(command) });
+    return button({ say: t(`do.${call}`), kind: `call ${call}`, able: mayPlay() && !desk.sending, label: `${nameOf(seat.player)}: ${t(`do.${call}`)}`, armed: arming(command), act: () => void send(command) });
   });
 }
 
@@ -92,7 +99,7 @@ function facts(seat) {
 
 /** @param {Seat} seat @param {number} index */
 function seatRow(seat, index) {
-  const turn = desk.view?.duel?.turn === seat.player;
+  const turn = desk.view?.duel?.turn === seat.player || (isApart() && chosen() === seat.player);
   return html`<section class=${classes("seat", { turn, king: seat.marks?.includes("king") ?? false })} aria-label=${nameOf(seat.player)} aria-current=${turn ? "true" : "false"}>
     <div class="who"><span class="number">${index + 1}</span><h3>${nameOf(seat.player)}</h3><output class="points" title=${t("points")}>${grouped(pointsOf(seat))}</output>
       ${facts(seat)}<div class="marks">${desk.view?.stage?.id === desk.view?.duel?.stage?.id ? burstMarks(seat.player) : nothing}${(seat.marks ?? []).map((mark) => html`<span class="mark ${mark}"><i aria-hidden="true">${MARK_SIGNS[mark] ?? "•"}</i>${known(`mark.${mark}`) ?? mark}</span>`)}</div></div>
