@@ -5,15 +5,13 @@ Player and solver are compiled when they are first used, so they are imported he
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from studio.games.calculation.cards import value
 from studio.games.calculation.deals import stock_of
-from studio.games.calculation.position import Move, Options, Position, Turn, start
+from studio.games.calculation.position import Move, Options, Position, start
 
-WARM_DEAL = 1
-"""Any deal: what is compiled for one is compiled for all."""
+KING = 13
 
 
 def hint(position: Position) -> dict[str, Any]:
@@ -32,17 +30,17 @@ def peek(position: Position) -> dict[str, Any]:
 
 def review(before: Position, moves: tuple[Move, ...]) -> dict[str, Any]:
     """After which move the game was lost, and what would have kept it."""
-    return _as_json(import_module("studio.analysis.review").review(before, moves))
+    from studio.analysis.review import review as look_back  # noqa: PLC0415 - see above
+
+    return look_back(before, moves).as_json()
 
 
 def warm_up() -> None:
-    """Asks each once, so that the first person who asks need not wait for the compiler."""
-    stock = tuple(map(value, stock_of(WARM_DEAL, no_foundations=False)))
-    before = start(Options(), stock)
-    hint(before.play(Turn())._replace(stock=(0,) * (len(stock) - 1)))
-    peek(before)
+    """Asks each once, so that the first person who asks need not wait for the compiler.
 
-
-def _as_json(found: Any) -> dict[str, Any]:
-    answer: dict[str, Any] = found.as_json()
-    return answer
+    A king in hand at the beginning: no foundation wants it, so that the player has to weigh where to put it.
+    """
+    hidden = Position(Options(), (1, 1, 1, 1), ((), (), (), ()), KING, (0,) * 47)
+    hint(hidden)
+    known = tuple(map(value, stock_of(1, no_foundations=False)))
+    peek(start(Options(), known))

@@ -5,11 +5,21 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import gevent
 import pytest
 
 from studio.play.server import PlayServer
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items):
+    """One worker for all of them: one server, one pair of thinkers."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.xdist_group("play"))
 
 
 class Server:

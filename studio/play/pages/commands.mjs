@@ -33,6 +33,7 @@ export class Commands {
       review: () => this.#review(), deal: () => this.#deal({ difficulty: game.settings.difficulty }), daily: () => this.#daily(),
       any: () => this.#begin(anyNumber(), "any"), again: () => this.#again(), bookmark: () => this.#bookmark(), close: () => this.#close(),
       "come-back": () => game.comeBack(), "give-up": () => game.giveUp(), "play-on": () => this.#playOn(),
+      "winning-line": () => this.#winningLine(),
     };
   }
 
@@ -92,6 +93,19 @@ export class Commands {
   #playOn() {
     this.screen.sheet = null;
     this.game.playOn();
+  }
+
+  /** The review goes on along a line that wins; the game as it was played stays as a bookmark. */
+  #winningLine() {
+    const { game, screen } = this;
+    if (screen.sheet?.kind !== "review") return;
+    const { review } = screen.sheet;
+    const until = review.winnable_until ?? 0;
+    game.session.divert(until, review.line, t("bookmark.here"));
+    const moves = game.session.moves.map(() => /** @type {const} */ ({ verdict: "won" }));
+    const say = { ja: t("review.line-say"), en: t("review.line-say") };
+    screen.sheet = { kind: "review", review: { ...review, say, moves, line: [], blunders: [], lost_at: null } };
+    game.goTo(until);
   }
 
   #again() {

@@ -100,6 +100,12 @@ export class Session {
     this.replay(bookmark.moves, bookmark.moves.length);
   }
 
+  /** Another way from a move on; the one that was played is kept as a bookmark. @param {number} at @param {Move[]} line @param {string} here */
+  divert(at, line, here) {
+    this.bookmarks = [...this.bookmarks.filter(({ name }) => name !== here), { name: here, moves: this.moves }];
+    this.replay([...this.moves.slice(0, at), ...line], at);
+  }
+
   /** Plays moves anew from the start, as far as they are legal. @param {Move[]} moves @param {number} at */
   replay(moves, at) {
     this.moves = [];

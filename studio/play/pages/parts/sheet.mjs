@@ -5,10 +5,11 @@
  * @import { Words } from "/overlays/kit/words.mjs"
  * @import { Game } from "../game.mjs"
  * @import { Move } from "../rules.mjs"
+ * @import { Review } from "./review.mjs"
  * @typedef {{move: Move | null, tip?: string | null, say: Words, cards?: Record<string, number | boolean>[],
  *   moves?: {move: Move, chance: number}[]}} Advice
  * @typedef {{kind: "thinking", about: Asked, long?: boolean} | {kind: "advice", about: "hint" | "peek", advice: Advice} |
- *   {kind: "problem", about: Asked, say: Words} | {kind: "stuck"} | {kind: "review", review: any} | {kind: "won"} | {kind: "lost"}} Sheet
+ *   {kind: "problem", about: Asked, say: Words} | {kind: "stuck"} | {kind: "review", review: Review} | {kind: "won"} | {kind: "lost"}} Sheet
  * @typedef {"hint" | "peek" | "review" | "deal"} Asked
  * @typedef {{command: (name: string) => void, goTo: (at: number) => void, close: () => void, game: Game}} Acts
  */
