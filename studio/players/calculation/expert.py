@@ -150,7 +150,7 @@ def _drop_worse(alive: Array, means: Array, spreads: Array, done: int, many: int
     return left
 
 
-@register_jitable
+@compiled
 def _weigh(t: Array, tries: int, ahead: int, net: Network, seed: Array, ways: Ways, values: Array) -> int:
     """Finds the ways of a settled table with a card in hand, and the chance to win after each; how many there are.
 
