@@ -111,7 +111,8 @@ def _check(source: str, deck: str, order: tuple[str, ...], about: dict[str, Any]
     check, stop, reader = StackCheck(order), Event(), Reader(find_deck(deck, as_json=as_json))
     signal.signal(signal.SIGINT, lambda *_: stop.set())
     if not as_json:
-        typer.echo(f"Lay card 1 of {len(order)} face up under the camera, then each on the one before. Ctrl+C ends.")
+        typer.echo(f"Lay card 1 of {len(order)} face up under the camera, then each on the one before.")
+        typer.echo("Go on when one is wrong, and swap when all have been laid. Ctrl+C ends.")
     try:
         for laid in cards_dealt(source, reader, stop):
             verdict = check.lay(laid.card)
