@@ -102,6 +102,12 @@ def test_a_contestant_has_rank_cards_placed_and_the_gap(bare: Page) -> None:
     assert count(bare, ".seat[data-leads]") == 1
 
 
+def test_before_the_first_card_is_placed_nobody_has_a_rank(bare: Page) -> None:
+    stand(bare, TABLE, stop("first", 4).broadcast)
+    assert bare.evaluate("[...graphic.shadowRoot.querySelectorAll('.badge')].map(e => e.textContent)") == ["–"] * 4
+    assert count(bare, ".gap, .seat[data-leads]") == 0
+
+
 def test_alone_nobody_is_ahead_of_anybody(bare: Page) -> None:
     stand(bare, TABLE, stop("middle", 1).broadcast)
     assert count(bare, ".badge, .gap, .seat[data-leads]") == 0

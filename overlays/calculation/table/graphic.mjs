@@ -43,7 +43,8 @@ export default class CalculationTable extends OgrafGraphic {
     const whole = { ...NOTHING, ...content };
     const { seats } = whole;
     const plan = measure(seats.length, seats[0]?.wastes?.length ?? 4);
-    const means = { plan, cards: whole.cards, solo: seats.length === 1, lang: this.language, say: this.#say };
+    const begun = seats.some((/** @type {Content} */ seat) => seat.placed > 0);
+    const means = { plan, cards: whole.cards, solo: seats.length === 1, begun, lang: this.language, say: this.#say };
     const panels = seats.map((/** @type {Content} */ seat) => tableau(seat, verdictOf(whole.analysis, seat.player), means));
     const sizes = `--left:${plan.left}px;--width:${plan.width}px;--gap:${plan.gap}px;--pile:${plan.pile}px;--top:${plan.top}px;--strip:${plan.strip}px`;
     this.stage.replaceChildren(

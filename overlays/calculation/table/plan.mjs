@@ -14,6 +14,7 @@
  * @property {number} top height of the card on top of a waste
  * @property {number} strip height of what is seen of a covered card
  * @property {number} rows covered cards that a waste shows one below the other
+ * @property {number} fan height for its covered cards
  * @property {number} columns how often it does so side by side
  */
 
@@ -21,10 +22,11 @@
 const ROOM = { narrow: 334, wide: 606 };
 /** Piles of a contestant; where there are fewer, each is wider. */
 const USUAL = 4;
-/** Width of the narrowest strip in which a ten can be read. */
+/** Width of the narrowest strip in which a ten can be read, and height of the lowest. */
 const LEGIBLE = 29;
+const LOWEST = 30;
 
-/** @type {Record<number, Omit<Plan, "rows" | "columns">>} */
+/** @type {Record<number, Omit<Plan, "rows" | "fan" | "columns">>} */
 const PLANS = {
   1: { narrow: false, left: 700, width: 1144, gap: 0, rungs: 4, pile: 130, top: 112, strip: 44 },
   2: { narrow: false, left: 76, width: 875, gap: 18, rungs: 3, pile: 98, top: 92, strip: 40 },
@@ -37,20 +39,23 @@ export function measure(contestants, wastes) {
   const usual = PLANS[Math.min(4, Math.max(1, contestants))];
   const plan = { ...usual, pile: Math.floor((usual.pile * USUAL) / Math.min(USUAL, Math.max(3, wastes))) };
   const room = plan.narrow ? ROOM.narrow : ROOM.wide;
-  return { ...plan, rows: Math.floor((room - plan.top) / plan.strip), columns: Math.floor(plan.pile / LEGIBLE) };
+  const fan = room - plan.top;
+  return { ...plan, fan, rows: Math.floor(fan / plan.strip), columns: Math.floor(plan.pile / LEGIBLE) };
 }
 
 /**
- * A waste as it is seen: covered cards below one another, in further columns where one is too short. Of a pile that is
- * higher still the lowest are counted.
- * @param {string[]} cards bottom first @param {Pick<Plan, "rows" | "columns">} plan
- * @returns {{more: number, covered: string[], columns: number, top: string}}
+ * A waste as it is seen: covered cards below one another, then with less of each, then in further columns. Of a pile that
+ * is higher still the lowest are counted.
+ * @param {string[]} cards bottom first @param {Pick<Plan, "rows" | "fan" | "columns" | "strip">} plan
+ * @returns {{more: number, covered: string[], columns: number, strip: number, top: string}}
  */
-export function fanned(cards, { rows, columns }) {
+export function fanned(cards, { rows, fan, columns, strip }) {
   const covered = cards.slice(0, -1);
-  const room = rows * columns;
-  const more = covered.length <= room ? 0 : covered.length - room + 1;
+  const top = cards.at(-1) ?? "";
+  if (covered.length <= rows) return { more: 0, covered, columns: 1, strip, top };
+  const tight = Math.floor(fan / covered.length);
+  if (tight >= LOWEST) return { more: 0, covered, columns: 1, strip: tight, top };
+  const more = covered.length <= rows * columns ? 0 : covered.length - rows * columns + 1;
   const shown = covered.slice(more);
-  const places = shown.length + (more ? 1 : 0);
-  return { more, covered: shown, columns: Math.max(1, Math.ceil(places / rows)), top: cards.at(-1) ?? "" };
+  return { more, covered: shown, columns: Math.ceil((shown.length + (more ? 1 : 0)) / rows), strip, top };
 }

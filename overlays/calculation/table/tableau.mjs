@@ -9,7 +9,7 @@ import { outlookOf } from "../verdicts.mjs";
 import { fanned } from "./plan.mjs";
 
 /** @typedef {Record<string, any>} Content */
-/** @typedef {{plan: import("./plan.mjs").Plan, cards: number, solo: boolean, lang: "ja" | "en", say: (key: string, fill?: Record<string, string | number>) => string}} Means */
+/** @typedef {{plan: import("./plan.mjs").Plan, cards: number, solo: boolean, begun: boolean, lang: "ja" | "en", say: (key: string, fill?: Record<string, string | number>) => string}} Means */
 /** @typedef {import("../verdicts.mjs").Verdict} Verdict */
 
 /** px of a column of covered cards from which their ranks have the usual size. */
@@ -40,15 +40,15 @@ const leads = (seat, { solo }) => !solo && seat.rank === 1 && seat.placed > 0;
 
 /** @param {Content} seat @param {Means} means */
 function head(seat, means) {
-  const badge = !means.solo && h("b.badge.numerals", {}, seat.rank);
+  const badge = !means.solo && h("b.badge.numerals", {}, means.begun ? seat.rank : "–");
   const points = seat.points !== undefined && h("span.points.numerals", {}, `${seat.points}`, h("small", {}, means.say("points")));
   const figures = h("div.figures", {}, h("b.placed.numerals", { "data-count": `placed-${seat.player}` }, seat.placed), h("span.of.numerals", {}, `/${means.cards}`));
   return h("header", {}, badge, h("div.name", { fit: 2 }, seat.name), points, figures);
 }
 
 /** @param {Content} seat @param {Means} means */
-function gap(seat, { solo, say }) {
-  if (solo) return null;
+function gap(seat, { solo, begun, say }) {
+  if (solo || !begun) return null;
   const word = seat.gap === 0 ? "even" : seat.rank === 1 ? "ahead" : "behind";
   const sign = word === "ahead" && drawing(crown, "crown");
   return h("div.gap", { "data-gap": word }, sign, h("span.words", {}, say(`gap.${word}`, { n: seat.gap })));
@@ -94,7 +94,7 @@ function wastes({ wastes: piles, done }, wanted, means) {
 
 /** The last column of covered cards ends at the card on top, wherever the others begin. @param {number} number @param {string[]} pile @param {Set<string>} wanted @param {Means} means */
 function waste(number, pile, wanted, { plan, say }) {
-  const { more, covered, columns, top } = fanned(pile, plan);
+  const { more, covered, columns, strip, top } = fanned(pile, plan);
   const strips = [
     ...(more ? [h("div.strip.more.numerals", {}, say("pile-more", { n: more }))] : []),
     ...covered.map((code) => h("div.strip.numerals", { "data-code": code, "data-wanted": wanted.has(code) }, sign(code))),
@@ -102,7 +102,7 @@ function waste(number, pile, wanted, { plan, say }) {
   const rows = columns > 1 ? plan.rows : strips.length;
   const last = (columns - 1) * rows;
   strips.splice(last, 0, ...Array.from({ length: columns > 1 ? columns * rows - strips.length : 0 }, () => h("i")));
-  const fan = h("div.fan", { "data-columns": columns, "data-tight": plan.pile / columns < TIGHT, style: `--rows:${rows}` }, ...strips);
+  const fan = h("div.fan", { "data-columns": columns, "data-tight": plan.pile / columns < TIGHT, style: `--rows:${rows};--strip:${strip}px` }, ...strips);
   const card = top ? tile(top, "top", { "data-playable": wanted.has(top) }) : h("div.slot");
   return h("div.waste", { "data-waste": number }, fan, card);
 }
