@@ -253,9 +253,8 @@ def weigh(sight: Sight, seed: int | None = None, search: Search = Search()) -> t
 def at_once(sight: Sight) -> int:
     """What is played without thinking: what leaves no choice; at the end of the stock the way on to most cards."""
     t = sight.table()
-    move = forced(t)
-    if move != NO_MOVE or sight.hand or t[STOCK]:
-        return move
+    if sight.hand or t[STOCK]:
+        return forced(t)
     moves = [0] * MOVES
     best, most = NO_MOVE, -1
     for one in moves[: legal(t, moves)]:

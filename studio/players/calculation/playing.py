@@ -30,6 +30,8 @@ from studio.players.calculation.table import (
 WIDTH: Final = 48
 """Ways to get the card out of hand that are looked at, at most."""
 ALL: Final = 52
+_PATIENCE: Final = 2000
+_WAITING: Final = 256
 
 
 class Ways(NamedTuple):
@@ -84,22 +86,34 @@ def find_ways(t: Array, ways: Ways) -> int:
 
 @register_jitable
 def at_best(t: Array) -> int:
-    """How many cards come onto the foundations when nothing is left in stock and hand, by the best plays."""
-    waiting, best = 1, 0
-    tables: Array = np.empty((4 * MOVES, SIZE), np.int16)
+    """How many cards come onto the foundations when nothing is left in stock and hand, by the best plays.
+
+    What leaves no choice is tried first; where that does not win, every order is, since a card that is held back may
+    leave room for its like. After `_PATIENCE` tables it is content with the best so far.
+    """
+    done = t.copy()
+    settle(done)
+    if won(done):
+        return ALL
+    waiting, best, tried = 1, _placed(done), 0
+    tables: Array = np.empty((_WAITING, SIZE), np.int16)
     moves: Array = np.empty(MOVES, np.int64)
     tables[0] = t
-    while waiting > 0 and best < ALL:
-        waiting -= 1
+    while waiting > 0 and best < ALL and tried < _PATIENCE:
+        waiting, tried = waiting - 1, tried + 1
         before = tables[waiting].copy()
-        settle(before)
-        best = max(best, before[COUNT] + before[COUNT + 1] + before[COUNT + 2] + before[COUNT + 3])
+        best = max(best, _placed(before))
         for at in range(legal(before, moves)):
-            if waiting < 4 * MOVES:
+            if waiting < _WAITING:
                 tables[waiting] = before
                 do(tables[waiting], moves[at])
                 waiting += 1
     return best
+
+
+@register_jitable
+def _placed(t: Table) -> int:
+    return t[COUNT] + t[COUNT + 1] + t[COUNT + 2] + t[COUNT + 3]
 
 
 @register_jitable
