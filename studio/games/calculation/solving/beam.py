@@ -12,7 +12,7 @@ import numpy as np
 
 from studio.games.calculation.solving.board import COMPLETE, HAND, ROW, settle, total_of
 from studio.games.calculation.solving.compiling import Bytes, Hashes, Links, Numbers, compiled
-from studio.games.calculation.solving.deadlock import dead
+from studio.games.calculation.solving.deadlock import Locks, lock_space, locked
 from studio.games.calculation.solving.evaluation import Judge, score
 from studio.games.calculation.solving.steps import MOST, OVERFLOW, Outcomes, Ways, outcome_space, outcomes
 
@@ -60,8 +60,9 @@ def beam(first: Bytes, ways: Ways, judge: Judge, parents: Links, hashes: Hashes,
         if total_of(first[at]) == ALL:
             return 0, at
     found, seen, space = kept_space(8 * width + 2 * MOST), seen_space(8 * width + 2 * MOST), outcome_space()
+    locks = lock_space()
     for level in range(len(judge.cards)):
-        count = next_level(level_rows, kept, level, ways, judge, found, seen, space, told)
+        count = next_level(level_rows, kept, level, ways, judge, found, seen, space, locks, told)
         if count < 0:
             parents[level + 1, 0], hashes[level + 1, 0] = found.parents[-1 - count], found.hashes[-1 - count]
             return level + 1, 0
@@ -85,6 +86,7 @@ def next_level(
     found: Kept,
     seen: Hashes,
     space: Outcomes,
+    locks: Locks,
     told: Numbers,
 ) -> int:
     """Turn the level's card at each of its rows and fill `found`; how many, or -1 - the place of a finished one."""
@@ -99,12 +101,12 @@ def next_level(
             told[SEARCHED] += 1
             done = total_of(space.rows[one])
             told[REACHED] = max(told[REACHED], done)
-            if done < ALL and dead(space.rows[one], judge.coming[level + 1]):
-                continue
             found.rows[count], found.hashes[count], found.parents[count] = space.rows[one], space.hashes[one], at
             if done == ALL:
                 return -1 - count
             found.scores[count] = score(space.rows[one], level + 1, judge)
+            if judge.amounts[judge.short[0]] and locked(space.rows[one], judge.coming[level + 1], ways.locks, locks):
+                continue
             count += 1
         if count > len(found.rows) - MOST:
             told[CUT] = 1
@@ -123,7 +125,7 @@ def turned(begin: Bytes, ways: Ways, space: Outcomes, told: Numbers) -> int:
     came = outcomes(begin, ways, space)
     if came == OVERFLOW:
         told[CUT] = 1
-        came = outcomes(begin, Ways(ways.wastes, ways.auto, True), space)
+        came = outcomes(begin, Ways(ways.wastes, ways.auto, True, ways.locks), space)
     return max(came, 0)
 
 

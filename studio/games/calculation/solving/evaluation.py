@@ -48,25 +48,37 @@ class Judge(NamedTuple):
     waiting: Numbers
     """By cards turned already and rank: how many cards come before its next copy, `NEVER` for none."""
     coming: Bytes
-    """By cards turned already and rank: 1 if a copy is still to come."""
+    """By cards turned already and rank: how many copies are still to come."""
     weights: Numbers
     found: Numbers
     """Room for the numbers of the weights that hold."""
     amounts: Numbers
     """Room for how often each holds."""
+    short: Numbers
+    """One number: where among them it is told how many cards cannot go even if cards could be laid aside freely."""
 
 
 @compiled
 def judge_of(cards: Bytes, weights: Numbers) -> Judge:
     """A judge for these cards."""
     waiting = np.full((len(cards) + 1, 14), NEVER, np.int64)
+    coming = np.zeros((len(cards) + 1, 14), np.uint8)
     for turned in range(len(cards) - 1, -1, -1):
         for rank in range(1, 14):
             later = waiting[turned + 1, rank]
             waiting[turned, rank] = later if later == NEVER else later + 1
         waiting[turned, cards[turned]] = 0
-    coming = (waiting != NEVER).astype(np.uint8)
-    return Judge(cards, waiting, coming, weights, np.zeros(MOST_FEATURES, np.int64), np.zeros(MOST_FEATURES, np.int64))
+        coming[turned] = coming[turned + 1]
+        coming[turned, cards[turned]] += 1
+    return Judge(
+        cards,
+        waiting,
+        coming,
+        weights,
+        np.zeros(MOST_FEATURES, np.int64),
+        np.zeros(MOST_FEATURES, np.int64),
+        np.zeros(1, np.int64),
+    )
 
 
 @compiled
@@ -120,6 +132,7 @@ def features(row: Bytes, turned: int, judge: Judge) -> int:
                 count += 1
     reached, load, buried = unbound(row, cards, turned)
     short = 52 - reached
+    judge.short[0] = count
     found[count], amounts[count] = BY_SLOPE + phase * 3, short
     found[count + 1], amounts[count + 1] = BY_SLOPE + phase * 3 + 1, load
     found[count + 2], amounts[count + 2] = BY_SLOPE + phase * 3 + 2, buried

@@ -13,6 +13,7 @@ from studio.games.calculation.solver import Line, Solution, Verdict, wins
 from studio.games.calculation.solving.beam import CUT, REACHED, SEARCHED, beam, turned
 from studio.games.calculation.solving.board import CARDS, FROM_WASTE, HAND, LENGTHS, ROW, TO_FOUNDATION, TO_WASTE
 from studio.games.calculation.solving.compiling import Bytes, Hashes, Links, Numbers, forget_old_code
+from studio.games.calculation.solving.deadlock import MOST_LOCKS, lock_space, locked
 from studio.games.calculation.solving.evaluation import judge_of
 from studio.games.calculation.solving.steps import Outcomes, Ways, outcome_space, outcomes
 from studio.games.calculation.solving.taste import TASTE, weights
@@ -51,6 +52,8 @@ def search(position: Position, budget: int, stop: Callable[[], bool]) -> Solutio
     """`solver.solve` for a position of a whole pack that is not won."""
     root, reached, positions = root_of(position), sum(position.foundations), 0
     judged = weights(TASTE)
+    if all_locked(root):
+        return Solution(Verdict.LOST, (), reached, positions)
     for width, thrifty in _rounds():
         if positions >= budget or stop():
             break
@@ -64,6 +67,12 @@ def search(position: Position, budget: int, stop: Callable[[], bool]) -> Solutio
         elif not thrifty and not one.told[CUT]:
             return Solution(Verdict.LOST, (), reached, positions)
     return Solution(Verdict.UNKNOWN, (), reached, positions)
+
+
+def all_locked(root: Root) -> bool:
+    """Whether no order of play could finish a game that begins like this even if cards could be laid aside freely."""
+    coming, room = np.bincount(root.cards, minlength=14).astype(np.uint8), lock_space()
+    return all(locked(row, coming, MOST_LOCKS, room) for row in root.rows)
 
 
 def _rounds() -> Iterator[tuple[int, bool]]:
@@ -104,7 +113,7 @@ def move_of(number: int) -> Move:
 
 
 def _ways(options: Options, *, thrifty: bool) -> Ways:
-    return Ways(options.wastes, options.auto_play, thrifty)
+    return Ways(options.wastes, options.auto_play, thrifty, 30 if thrifty else 300)
 
 
 def root_of(position: Position) -> Root:

@@ -42,6 +42,8 @@ class Ways(NamedTuple):
     wastes: int
     auto: bool
     thrifty: bool
+    locks: int
+    """How many positions the test for a lock may look at."""
 
 
 class Outcomes(NamedTuple):

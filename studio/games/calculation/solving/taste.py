@@ -62,19 +62,19 @@ class Taste(NamedTuple):
 
 
 TASTE: Final = Taste(
-    placed=125.47,
-    placed_squared=-2.12,
-    empty=(121.41, 80.51, 31.59),
-    covering=30,
-    covering_squared=-5.42,
-    covering_soon=1.84,
-    follows=(51.61, 0, 4.44),
-    same=0,
-    depth=0,
-    awaited=(-3.47, 0, 0.4),
-    short=100,
-    load=(1.05, 0.5, 0.4),
-    buried=(-0.25, 0.45, 0),
+    placed=135.17,
+    placed_squared=-4.37,
+    empty=(102.43, 139.76, 117.6),
+    covering=19.39,
+    covering_squared=-1.98,
+    covering_soon=6.44,
+    follows=(106.4, 43.02, -1.98),
+    same=-20.81,
+    depth=1.21,
+    awaited=(-6.11, -4.57, -3.93),
+    short=21.77,
+    load=(2.12, 1.03, -0.17),
+    buried=(-0.25, 0.2, 0.61),
 )
 
 
