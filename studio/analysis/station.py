@@ -25,7 +25,7 @@ LOG = logging.getLogger(__name__)
 
 POLL: Final = 0.05
 STATUS_EVERY: Final = 1.0
-PATIENCE: Final = 60.0
+PATIENCE: Final = 120.0
 """Seconds without a further answer to one view, or an end of it, after which the process takes itself as hung."""
 HUNG: Final = 3
 """Exit code of a process that ended itself because it was hung."""

@@ -1,8 +1,15 @@
-"""What was found out about the positions of one deal: who follows a line that is known to win costs no thought."""
+"""What was found out about the positions of one deal: who follows a line that is known to win costs no thought.
+
+A search is a row of rounds, each about ten times as long as the one before. So a search is bounded twice: by positions,
+and by the time after which no further round is begun. Long searches run on a thread of their own: whoever waits for one
+may leave, and what it finds in the end is remembered all the same, because it stays true.
+"""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from threading import Thread
 from typing import Final, NamedTuple
 
 from studio.games.calculation.position import Position
@@ -11,7 +18,10 @@ from studio.games.calculation.solver import LIVE_BUDGET, Foresight, Line, Verdic
 QUICK: Final = LIVE_BUDGET
 """Positions that the first answer about a position may look at: some tenths of a second."""
 DEEP: Final = (150_000, 1_500_000)
-"""What is tried afterwards where that was not enough: a second, and then some, while nobody moves."""
+"""What is tried afterwards where that was not enough, while nobody moves: a second, and then many."""
+QUICK_SECONDS, DEEP_SECONDS, ROOM_SECONDS = 0.2, 3.0, 2.0
+"""After so long no further round of a quick search is begun, of a deep one, and of all that count the moves."""
+_LOOK: Final = 0.02
 
 
 class Room(NamedTuple):
@@ -29,12 +39,13 @@ class Memory:
         self._verdicts: dict[Position, Verdict] = {}
         self._tried: dict[Position, int] = {}
         self._rooms: dict[Position, Room] = {}
+        self._diver: Thread | None = None
 
     def verdict(self, position: Position) -> Verdict:
         """What a quick search finds, or a deeper one has found before."""
         known = self._verdicts.get(position)
         if known is None and self._tried.get(position, 0) < QUICK:
-            known = self._foresight.solution(position).verdict
+            known = self._foresight.solution(position, _after(QUICK_SECONDS)).verdict
             self._learn(position, known, QUICK)
         return known or Verdict.UNKNOWN
 
@@ -47,20 +58,30 @@ class Memory:
         return self._verdicts.get(position) is Verdict.WON
 
     def deepen(self, position: Position, budget: int, stop: Callable[[], bool]) -> Verdict:
-        """Search on where a quick search did not find out."""
-        known = self._verdicts.get(position)
-        if known is not None or self._tried.get(position, 0) >= budget:
-            return known or Verdict.UNKNOWN
-        found = solve(position, budget, stop)
-        self._learn(position, found.verdict, 0 if stop() else budget)
+        """Search on where a quick search did not find out, until `stop`."""
+        if self._wait(stop) and position not in self._verdicts and self._tried.get(position, 0) < budget:
+            self._diver = Thread(target=self._dive, args=(position, budget), name="deep search", daemon=True)
+            self._diver.start()
+            self._wait(stop)
+        return self._verdicts.get(position, Verdict.UNKNOWN)
+
+    def _dive(self, position: Position, budget: int) -> None:
+        found = solve(position, budget, _after(DEEP_SECONDS))
         self._remember(position, found.line)
-        return found.verdict
+        self._learn(position, found.verdict, budget)
+
+    def _wait(self, stop: Callable[[], bool]) -> bool:
+        """Wait until no long search runs; False when it was left running."""
+        while self._diver is not None and self._diver.is_alive() and not stop():
+            self._diver.join(_LOOK)
+        return self._diver is None or not self._diver.is_alive()
 
     def room(self, position: Position, stop: Callable[[], bool]) -> Room | None:
         """How much room a winnable position leaves; None when it was stopped."""
         known = self._rooms.get(position)
         if known is None:
-            found = self._foresight.winnable_moves(position, stop)
+            late = _after(ROOM_SECONDS)
+            found = self._foresight.winnable_moves(position, lambda: stop() or late())
             verdicts = [self._verdict_of(position.play(move), each.verdict) for move, each in found.items()]
             if stop() and Verdict.UNKNOWN in verdicts:
                 return None
@@ -87,6 +108,12 @@ class Memory:
         for move in line:
             position = position.play(move)
             self._verdicts[position] = Verdict.WON
+
+
+def _after(seconds: float) -> Callable[[], bool]:
+    """Whether so many seconds have passed from now on."""
+    until = time.monotonic() + seconds
+    return lambda: time.monotonic() >= until
 
 
 def _room(verdicts: list[Verdict]) -> Room:
