@@ -65,7 +65,7 @@ def test_points_are_counted_first_and_then_the_winner_is_seen(page: Page, site: 
     own = row(winner["player"])
     at(page, START + 900)
     assert 0 < int(text(page, f"{own} .points b")) < winner["result"]["points"]
-    assert count(page, ".row[data-wins]") == 0
+    assert count(page, ".row[data-wins], .crown") == 0
     at(page, START + 2200)
     assert text(page, f"{own} .points b") == str(winner["result"]["points"])
     assert count(page, f"{own}[data-wins]") == 1

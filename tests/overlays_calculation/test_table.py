@@ -279,6 +279,24 @@ def test_what_is_taken_back_moves_no_card(page: Page, site: str) -> None:
     assert page.evaluate(RACE) == moved
 
 
+def test_a_verdict_that_turns_comes_up_and_one_that_stays_does_not_move(bare: Page) -> None:
+    view = stop("middle", 4).broadcast
+    stand(bare, TABLE, view, "ja", analysed(view))
+    first, second = (seat["player"] for seat in view["duel"]["seats"][:2])
+    after = {"seats": {first: VERDICTS[1], second: {**VERDICTS[1], "lost_at": None}}}
+    moved = bare.evaluate(TURNED, after)
+    assert moved == [first, *(seat["player"] for seat in view["duel"]["seats"][2:])]
+
+
+TURNED = """async (analysis) => {
+  const update = graphic.updateAction({ data: { analysis } });
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  const moving = graphic.shadowRoot.getAnimations().map((a) => a.effect.target.closest('.seat').dataset.player);
+  await update;
+  return moving;
+}"""
+
+
 def test_a_cut_is_applied_without_motion(bare: Page) -> None:
     found = stop("built", 4)
     stand(bare, TABLE, found.before)

@@ -11,9 +11,10 @@ import { number } from "../../kit/numerals.mjs";
 import { OgrafGraphic } from "../../kit/ograf-graphic.mjs";
 import { wordsOf } from "../../kit/words.mjs";
 import { crown, laurel } from "../signs.mjs";
-import { rowOf } from "./rows.mjs";
+import { NOTHING_TOLD, POINTS_TOLD, rowOf, WINNER_TOLD } from "./rows.mjs";
 
 /** @typedef {import("../../kit/ograf-graphic.mjs").Content} Content */
+/** @typedef {import("./rows.mjs").Told} Told */
 
 /** What is shown of keys that another renderer leaves out. @type {Content} */
 const NOTHING = { rows: [], cards: 48, closed: false, race: 0, races: 0, stage: "" };
@@ -29,7 +30,7 @@ export default class CalculationReveal extends OgrafGraphic {
   static stepCount = 1;
 
   /** @type {import("../../kit/words.mjs").Say} */ say = (key) => key;
-  #told = false;
+  /** @type {Told} */ #told = NOTHING_TOLD;
 
   async prepare() {
     this.say = await wordsOf(new URL("../strings.json", import.meta.url));
@@ -37,13 +38,13 @@ export default class CalculationReveal extends OgrafGraphic {
 
   /** As it stands in the end. @param {Content} content */
   render(content) {
-    this.#draw(content, Boolean(content.closed));
+    this.#draw(content, content.closed ? WINNER_TOLD : NOTHING_TOLD);
   }
 
   /** @param {Content} content */
   async enter(content) {
     if (this.timeline.skip) return;
-    this.#draw(content, false);
+    this.#draw(content, NOTHING_TOLD);
     const { timeline, stage } = this;
     const fall = [{ transform: "translateY(-30px)", opacity: 0 }, { transform: "none", opacity: 1 }];
     const rise = [{ transform: "translateY(50px)", opacity: 0 }, { transform: "none", opacity: 1 }];
@@ -55,28 +56,23 @@ export default class CalculationReveal extends OgrafGraphic {
 
   /** @param {Content} before @param {Content} content */
   async change(before, content) {
-    if (before.race !== content.race || before.stage !== content.stage || !content.closed) this.#told = false;
-    const told = this.#told;
-    this.#draw(content, told);
-    if (!told) await this.#tell(content);
+    if (before.race !== content.race || before.stage !== content.stage || !content.closed) this.#told = NOTHING_TOLD;
+    this.#draw(content, this.#told);
+    await this.#tell(content);
   }
 
-  /** @param {Content} content */
+  /** Tells what is not told yet. @param {Content} content */
   async #tell(content) {
-    if (!content.closed) return;
+    if (!content.closed || this.#told === WINNER_TOLD) return;
     await this.timeline.wait(PAUSE);
-    this.#draw(content, true);
-    const { timeline, stage } = this;
-    const winner = stage.querySelector(".row[data-wins]");
-    winner?.removeAttribute("data-wins");
+    this.#draw(content, POINTS_TOLD);
     const counts = (content.rows ?? []).map((/** @type {Content} */ row) =>
-      timeline.count(stage.querySelector(`[data-count="points-${CSS.escape(row.player)}"]`), 0, row.points ?? 0, { duration: COUNTING, format: number }),
+      this.timeline.count(this.stage.querySelector(`[data-count="points-${CSS.escape(row.player)}"]`), 0, row.points ?? 0, { duration: COUNTING, format: number }),
     );
-    const hidden = [...stage.querySelectorAll(".headline > *, .leaves")];
-    const held = hidden.map((part) => timeline.animate(part, [{ opacity: 0 }, { opacity: 0 }], { duration: COUNTING + SUSPENSE }));
-    await Promise.all([...counts, ...held]);
-    winner?.setAttribute("data-wins", "");
-    await this.#celebrate(winner);
+    await Promise.all(counts);
+    await this.timeline.wait(SUSPENSE);
+    this.#draw(content, WINNER_TOLD);
+    await this.#celebrate(this.stage.querySelector(".row[data-wins]"));
   }
 
   /** @param {Element | null} winner */
@@ -100,14 +96,14 @@ export default class CalculationReveal extends OgrafGraphic {
     await Promise.all([...leaves, timeline.animate(winner.querySelector(".crown"), [{ transform: "translateY(-40px) rotate(-14deg)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: MS.slow, easing: EASE.strike })]);
   }
 
-  /** @param {Content} content @param {boolean} told */
+  /** @param {Content} content @param {Told} told */
   #draw(content, told) {
     this.#told = told;
     const whole = { ...NOTHING, ...content };
     const say = (/** @type {string} */ key, /** @type {Record<string, string | number> | undefined} */ fill) => this.say(key, this.language, fill);
     const rows = whole.rows.map((/** @type {Content} */ row) => rowOf(row, whole, told, say));
     for (const row of rows) if (row.dataset.wins !== undefined) row.append(h("span.shine"));
-    const leaves = told && rows.some((/** @type {HTMLElement} */ row) => row.dataset.wins !== undefined);
+    const leaves = rows.some((/** @type {HTMLElement} */ row) => row.dataset.wins !== undefined);
     this.stage.replaceChildren(
       h("div.ground.felt"),
       h("div.leaves", {}, ...(leaves ? Array.from({ length: LEAVES }, (_, i) => h("i", { style: `--at:${(i * 61) % 100}` })) : [])),
@@ -118,13 +114,13 @@ export default class CalculationReveal extends OgrafGraphic {
   }
 }
 
-/** Where we are, in the end who won. @param {Content} content @param {boolean} told @param {import("./rows.mjs").Say} say */
+/** Where we are, in the end who won. @param {Content} content @param {Told} told @param {import("./rows.mjs").Say} say */
 function headline({ rows, race, races, stage }, told, say) {
   const solo = rows.length === 1;
-  const winner = told && rows.find((/** @type {Content} */ row) => row.wins);
+  const winner = rows.find((/** @type {Content} */ row) => row.wins);
   const place = races > 1 ? say("duel-of", { n: race, of: races }) : "";
   const where = h("span.where", { fit: true }, [stage, place].filter(Boolean).join(" · "));
-  if (!told) return h("div.headline", {}, h("span.title", {}, say(solo ? "challenge-over" : "race-over")), where);
+  if (told !== WINNER_TOLD) return h("div.headline", {}, h("span.title", {}, say(solo ? "challenge-over" : "race-over")), where);
   if (!winner) return h("div.headline", {}, h("span.title", {}, say(solo ? "challenge-lost" : "no-winner")), where);
   const title = h("span.title", {}, say(solo ? "challenge-won" : "winner"));
   return h("div.headline.won", {}, drawing(solo ? laurel : crown, "crown"), title, h("span.names", { fit: true }, winner.name), where);

@@ -9,9 +9,15 @@ import { crown, ENDS, tick } from "../signs.mjs";
 /** @typedef {Record<string, any>} Content */
 /** @typedef {(key: string, fill?: Record<string, string | number>) => string} Say */
 
-/** @param {Content} row @param {Content} content @param {boolean} told whether it is told who won @param {Say} say @returns {HTMLElement} */
+/** @typedef {0 | 1 | 2} Told how much of the score: nothing, the points, the winner too */
+export const NOTHING_TOLD = 0;
+export const POINTS_TOLD = 1;
+export const WINNER_TOLD = 2;
+
+/** @param {Content} row @param {Content} content @param {Told} told @param {Say} say @returns {HTMLElement} */
 export function rowOf(row, content, told, say) {
-  const wins = told && row.wins;
+  const wins = told === WINNER_TOLD && row.wins;
+  const points = told !== NOTHING_TOLD && row.points !== undefined;
   return h(
     "div.row",
     { "data-player": row.player, "data-wins": wins, "data-done": row.done },
@@ -19,7 +25,7 @@ export function rowOf(row, content, told, say) {
     h("div.who", {}, h("div.name", { fit: 2 }, row.name), ending(row, say)),
     h("div.tops", {}, ...(row.counts ?? []).map(foundation)),
     h("div.placed", {}, h("b.numerals", {}, row.placed), h("span.numerals", {}, `/${content.cards}`)),
-    h("div.points", {}, told && row.points !== undefined && h("b.numerals", { "data-count": `points-${row.player}` }, number(row.points)), told && h("small", {}, say("points"))),
+    h("div.points", {}, points && h("b.numerals", { "data-count": `points-${row.player}` }, number(row.points)), points && h("small", {}, say("points"))),
   );
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { EASE, MS } from "../../kit/motion.mjs";
+import { outlookOf, verdictOf } from "../verdicts.mjs";
 
 /** @typedef {Record<string, any>} Content */
 /** @typedef {import("../../kit/motion.mjs").Timeline} Timeline */
@@ -36,7 +37,7 @@ export async function playMoves(timeline, stage, were, before, content) {
   const moved = (content.seats ?? []).flatMap((/** @type {Content} */ seat) => {
     const was = known.get(seat.player);
     const panel = stage.querySelector(at(seat.player));
-    return was && panel ? [...cards(timeline, panel, were, was, seat), ...standing(timeline, panel, was, seat)] : [];
+    return was && panel ? [...cards(timeline, panel, were, was, seat), ...standing(timeline, panel, was, seat), foot(timeline, panel, [before, was], [content, seat])] : [];
   });
   await Promise.all(moved);
 }
@@ -102,7 +103,7 @@ function down(timeline, base, panel) {
   );
 }
 
-/** Numbers, the rank and the verdict: what is new strikes in. @param {Timeline} timeline @param {Element} panel @param {Content} was @param {Content} seat */
+/** Numbers and the rank: what is new strikes in. @param {Timeline} timeline @param {Element} panel @param {Content} was @param {Content} seat */
 function standing(timeline, panel, was, seat) {
   const pop = [{ scale: "1.5", opacity: 0.2 }, { scale: "1", opacity: 1 }];
   const bar = panel.querySelector(".bar i");
@@ -110,6 +111,17 @@ function standing(timeline, panel, was, seat) {
     was.placed === seat.placed ? null : timeline.count(panel.querySelector(".placed"), was.placed, seat.placed, { duration: FLIGHT }),
     was.placed >= seat.placed || !seat.placed ? null : timeline.animate(bar, [{ scale: `${(was.placed / seat.placed).toFixed(4)} 1` }, { scale: "1 1" }], { duration: FLIGHT }),
     was.rank === seat.rank ? null : timeline.animate(panel.querySelector(".badge"), pop, { duration: MS.slow, easing: EASE.strike }),
-    was.done === seat.done ? null : timeline.animate(panel.querySelector("footer"), [{ opacity: 0, translate: "0 20px" }, { opacity: 1, translate: "0 0" }]),
   ].flatMap((motion) => (motion ? [motion] : []));
+}
+
+/** What the foot says comes up where it is something else than before. @param {Timeline} timeline @param {Element} panel @param {[Content, Content]} before the data and the seat in it @param {[Content, Content]} now */
+function foot(timeline, panel, before, now) {
+  const rise = [{ opacity: 0, translate: "0 20px" }, { opacity: 1, translate: "0 0" }];
+  return said(...before) === said(...now) ? Promise.resolve() : timeline.animate(panel.querySelector("footer"), rise);
+}
+
+/** @param {Content} content @param {Content} seat @returns {string} */
+function said({ analysis }, { player, done }) {
+  const verdict = verdictOf(analysis, player);
+  return done || (verdict ? outlookOf(verdict) : "");
 }
