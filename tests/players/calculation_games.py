@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from studio.games.calculation.cards import value
 from studio.games.calculation.deals import stock_of
-from studio.games.calculation.position import MoveCard, Options, PlaceFoundation, Position, Turn, start
 from studio.games.calculation.position import Move as RuleMove
+from studio.games.calculation.position import MoveCard, Options, PlaceFoundation, Position, Turn, start
 from studio.players.calculation.sight import as_rules, seen_by
 
 
