@@ -101,6 +101,7 @@ class _Room:
         self._pool: ProcessPoolExecutor | None = None
         self._lock = threading.Lock()
         self._waiting = 0
+        self._closed = False
         self._warm: Future[Any] = Future()
 
     def open(self) -> ProcessPoolExecutor:
@@ -113,7 +114,7 @@ class _Room:
             return self._pool
 
     def ask(self, question: Question, *arguments: Any) -> Any | Problem:
-        if not self._enter():
+        if self._closed or not self._enter():
             return BUSY
         pool = self.open()
         try:
@@ -134,7 +135,7 @@ class _Room:
 
     def close(self) -> None:
         with self._lock:
-            pool, self._pool = self._pool, None
+            pool, self._pool, self._closed = self._pool, None, True
         if pool is not None:
             _end(pool)
 
@@ -154,7 +155,8 @@ class _Room:
             if self._pool is pool:
                 self._pool = None
         _end(pool)
-        self.open()
+        if not self._closed:
+            self.open()
 
 
 def _end(pool: ProcessPoolExecutor) -> None:
