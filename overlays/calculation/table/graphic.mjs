@@ -25,7 +25,7 @@ const NOTHING = { phase: "race", deal: 0, cards: 48, options: [], minutes: 0, se
 const LAST = 60;
 
 export default class CalculationTable extends OgrafGraphic {
-  static styles = ["../felt.css", "./style.css", "./tableau.css"].map((file) => new URL(file, import.meta.url));
+  static styles = ["../felt.css", "./style.css", "./tableau.css", "./cards.css", "./sizes.css"].map((file) => new URL(file, import.meta.url));
   static stepCount = 1;
 
   /** @type {import("../../kit/words.mjs").Say} */ say = (key) => key;
