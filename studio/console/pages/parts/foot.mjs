@@ -14,7 +14,8 @@ const SPEEDS = [0.5, 1, 2, 4, 8];
 /** @param {Device} device */
 function lamp(device) {
   const open = desk.device === device.device;
-  const name = device.device.replace(/^[a-z]+:/, "");
+  const named = device.device.replace(/^[a-z]+:/, "");
+  const name = named === "main" ? t(`device.kind.${device.kind}`) : named;
   return button({ say: html`<i aria-hidden="true">${LAMPS[device.state]}</i>${name}`, label: `${device.device}: ${t(`device.${device.state}`)}. ${say(device.say)}`, kind: `lamp ${device.state}`, pressed: open, act: () => change({ device: open ? null : device.device }) });
 }
 
