@@ -30,13 +30,14 @@ class Surveyed(NamedTuple):
     """The beam that won it, 0 when none did."""
     seconds: float
     """Of this process."""
+    budget: int
     line: str
     """How it is won (`notation`), empty when it is not."""
 
 
 def survey(options: Options, numbers: Iterable[int], budget: int, kept: Path) -> Iterator[Surveyed]:
-    """Solve the deals that `kept` does not hold yet, and append each to it as soon as it is there."""
-    done = {one.number for one in surveyed(kept)}
+    """Solve the deals that `kept` does not hold yet, or only as unknown within a smaller budget; append each to it."""
+    done = {one.number for one in surveyed(kept) if one.verdict != Verdict.UNKNOWN or one.budget >= budget}
     with kept.open("a", encoding="utf-8") as lines:
         for number in numbers:
             if number in done:
@@ -48,10 +49,11 @@ def survey(options: Options, numbers: Iterable[int], budget: int, kept: Path) ->
 
 
 def surveyed(kept: Path) -> tuple[Surveyed, ...]:
-    """What a file of a survey holds; nothing when there is none."""
+    """What a file of a survey holds, the last word on each deal; nothing when there is none."""
     if not kept.exists():
         return ()
-    return tuple(Surveyed(**json.loads(line)) for line in kept.read_text(encoding="utf-8").splitlines())
+    found = (Surveyed(**json.loads(line)) for line in kept.read_text(encoding="utf-8").splitlines())
+    return tuple({one.number: one for one in found}.values())
 
 
 def report(found: Iterable[Surveyed]) -> dict[str, Any]:
@@ -81,4 +83,4 @@ def _one(options: Options, number: int, budget: int) -> Surveyed:
     found = solve(deal_start(options, number), budget)
     seconds = round(time.process_time() - began, 5)
     told = found.verdict.value, found.reached, found.positions, found.width
-    return Surveyed(number, *told, seconds, write_line(found.line))
+    return Surveyed(number, *told, seconds, budget, write_line(found.line))

@@ -23,7 +23,7 @@ Kept = Annotated[Path, typer.Option("--file", help="Where the survey is kept, a 
 def survey(
     file: Kept,
     deals: Annotated[int, typer.Option(min=1, help="Deals 1 to this number.")] = 1000,
-    budget: Annotated[int, typer.Option(min=1, help="Positions to look at before a deal is given up.")] = 300_000,
+    budget: Annotated[int, typer.Option(min=1, help="Positions to look at before a deal is given up.")] = 250_000,
     *,
     no_foundations: NoFoundations = False,
     three_wastes: ThreeWastes = False,

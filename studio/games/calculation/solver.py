@@ -19,8 +19,8 @@ from studio.games.calculation.position import Move, Position
 
 BUDGET: Final = 3_000_000
 """Positions that are looked at before the solver gives up: some seconds."""
-LIVE_BUDGET: Final = 60_000
-"""For each move of a live verdict: some hundredths of a second."""
+LIVE_BUDGET: Final = 150_000
+"""For each move of a live verdict: most take some milliseconds, the hardest some tenths of a second."""
 
 Line = tuple[Move, ...]
 

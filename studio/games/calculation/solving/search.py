@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -51,35 +51,35 @@ class Round(NamedTuple):
 def search(position: Position, budget: int, stop: Callable[[], bool]) -> Solution:
     """`solver.solve` for a position of a whole pack that is not won."""
     root, reached, positions = root_of(position), sum(position.foundations), 0
-    judged = weights(TASTE)
     if all_locked(root):
         return Solution(Verdict.LOST, (), reached, positions)
-    for width, thrifty in _rounds():
-        if positions >= budget or stop():
-            break
-        one = run(root, position.options, judged, width, thrifty=thrifty)
-        positions += int(one.told[SEARCHED])
-        reached = max(reached, int(one.told[REACHED]))
-        if one.level >= 0:
-            line = _line(root, one, _ways(position.options, thrifty=thrifty))
-            if wins(position, line):
-                return Solution(Verdict.WON, line, reached, positions, width)
-        elif not thrifty and not one.told[CUT]:
-            return Solution(Verdict.LOST, (), reached, positions)
+    judged, thrifty = weights(TASTE), True
+    for width in WIDTHS:
+        while positions + _cost(root, width) <= budget and not stop():
+            one = run(root, position.options, judged, width, thrifty=thrifty)
+            positions += int(one.told[SEARCHED])
+            reached = max(reached, int(one.told[REACHED]))
+            if one.level >= 0:
+                line = _line(root, one, _ways(position.options, thrifty=thrifty))
+                if wins(position, line):
+                    return Solution(Verdict.WON, line, reached, positions, width)
+            if one.told[CUT]:
+                break  # a wider beam may tell more
+            if not thrifty:
+                return Solution(Verdict.LOST, (), reached, positions)
+            thrifty = False  # every thrifty way was tried: now those that are not
     return Solution(Verdict.UNKNOWN, (), reached, positions)
+
+
+def _cost(root: Root, width: int) -> int:
+    """Positions that a beam looks at, as a rule; the narrowest is always worth a try."""
+    return 0 if width == WIDTHS[0] else 3 * width * len(root.cards)
 
 
 def all_locked(root: Root) -> bool:
     """Whether no order of play could finish a game that begins like this even if cards could be laid aside freely."""
     coming, room = np.bincount(root.cards, minlength=14).astype(np.uint8), lock_space()
     return all(locked(row, coming, MOST_LOCKS, room) for row in root.rows)
-
-
-def _rounds() -> Iterator[tuple[int, bool]]:
-    for width in WIDTHS:
-        yield width, True
-        if width > WIDTHS[0]:
-            yield width, False
 
 
 def run(root: Root, options: Options, judged: Numbers, width: int, *, thrifty: bool) -> Round:
