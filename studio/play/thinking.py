@@ -78,9 +78,10 @@ class Thinker:
         self._wait = wait
 
     def open(self) -> None:
-        """Start the processes and let them warm up; returns at once."""
-        for room in self._rooms.values():
-            room.open()
+        """Start the processes and let them warm up, one after the other: the compiler works once. Returns at once."""
+        long, short = self._rooms[Depth.LONG], self._rooms[Depth.SHORT]
+        short.open()
+        short.when_warm(long.open)
 
     def ask(self, depth: Depth, question: Question, *arguments: Any) -> Any | Problem:
         """The answer, or why there is none."""
@@ -104,19 +105,23 @@ class _Room:
         self._closed = False
         self._warm: Future[Any] = Future()
 
-    def open(self) -> ProcessPoolExecutor:
+    def open(self) -> ProcessPoolExecutor | None:
+        """The process, started when there is none; None once it is closed."""
         with self._lock:
-            if self._pool is None:
+            if self._pool is None and not self._closed:
                 context = multiprocessing.get_context("spawn")
                 self._pool = ProcessPoolExecutor(1, context, initializer=_settle)
                 self._warm = self._pool.submit(self._warm_up)
                 self._warm.add_done_callback(_tell)
             return self._pool
 
+    def when_warm(self, act: Callable[[], object]) -> None:
+        self._warm.add_done_callback(lambda _warm: act())
+
     def ask(self, question: Question, *arguments: Any) -> Any | Problem:
-        if self._closed or not self._enter():
-            return BUSY
         pool = self.open()
+        if pool is None or not self._enter():
+            return BUSY
         try:
             wait_for([self._warm], WARM)
             return pool.submit(question, *arguments).result(self._patience)
@@ -155,8 +160,7 @@ class _Room:
             if self._pool is pool:
                 self._pool = None
         _end(pool)
-        if not self._closed:
-            self.open()
+        self.open()
 
 
 def _end(pool: ProcessPoolExecutor) -> None:
