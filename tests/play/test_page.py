@@ -6,7 +6,10 @@ import pytest
 
 from tests.play.conftest import DESK, LARGE, PHONE, SIDEWAYS, TABLET, WINNING, command_of, stuck_moves
 
-SIZES = {"phone": PHONE, "sideways": SIDEWAYS, "tablet": TABLET, "desk": DESK, "large": LARGE}
+SIZES = [
+    *(pytest.param(size, id=name) for name, size in {"phone": PHONE, "sideways": SIDEWAYS, "desk": DESK}.items()),
+    *(pytest.param(size, id=name, marks=pytest.mark.deep) for name, size in {"tablet": TABLET, "large": LARGE}.items()),
+]
 HALFWAY = [command_of(sign) for sign in WINNING[:65]]
 
 CUT = """() => {
@@ -42,7 +45,7 @@ CROSSED = """() => {
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize("size", SIZES)
 def test_no_text_is_cut_or_lies_on_another(table, size, lang):
     at = table(size).open(
         lang,
@@ -62,7 +65,7 @@ def test_no_text_is_cut_or_lies_on_another(table, size, lang):
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize("size", SIZES)
 def test_sheets_hold_their_text_at_every_size(table, size, lang):
     at = table(size).open(lang, moves=stuck_moves())
     at.page.locator(".sheet[data-kind=stuck]").wait_for()
