@@ -95,12 +95,14 @@ def check_file(file: str) -> Checked:
 
 
 def _kinds() -> tuple[Kind, ...]:
+    from studio.analysis.deal_files import looks_like_deals
     from studio.console.studio_config import looks_like_studio
 
     return (
         Kind("season", lambda raw: bool({"stages", "players", "finalists", "prize"} & raw.keys()), _check_season),
         Kind("deck", lambda raw: bool({"cards", "editions", "face"} & raw.keys()), _check_deck),
         Kind("studio", looks_like_studio, _check_studio),
+        Kind("file of deals", looks_like_deals, _check_deals),
     )
 
 
@@ -134,6 +136,12 @@ def _check_deck(path: Path) -> Checked:
 
     deck = read_deck(path)
     return Checked("deck", () if isinstance(deck, Deck) else _findings(deck))
+
+
+def _check_deals(path: Path) -> Checked:
+    from studio.analysis.deal_files import file_mistakes
+
+    return Checked("file of deals", _findings(file_mistakes(path)))
 
 
 def _check_studio(path: Path) -> Checked:
