@@ -31,6 +31,6 @@ def measure() -> Iterator[Figure]:
 
 def _wins(strength: str, options: Options, games: int) -> Iterator[Figure]:
     counted = wins(games, strength, options, jobs=1)
-    what = f"Calculation, a {strength}, {options.wastes} wastes"
+    what = f"Calculation, {strength}, {options.wastes} wastes"
     yield Figure(what, 100 * counted.wins / counted.games, "% won", f"of {games:,} deals")
     yield Figure(what, counted.seconds_per_move * 1000, "ms/move", "of one processor")
