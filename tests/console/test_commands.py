@@ -91,6 +91,7 @@ def test_legal_commands_of_the_revision_they_are_for(fresh_hub):
     legal = fresh_hub.get("/api/v1/legal", Role.VIEWER).json
     assert legal["rev"] == 3
     assert {"do": "draw", "player": "aya", "card": "7"} in legal["commands"]
+    assert (legal["apart"], legal["endings"]) == (False, [])
 
 
 def test_the_log_pages_backwards_and_marks_what_was_undone(fresh_hub):
