@@ -105,7 +105,11 @@ def next_level(
             if done == ALL:
                 return -1 - count
             found.scores[count] = score(space.rows[one], level + 1, judge)
-            if judge.amounts[judge.short[0]] and locked(space.rows[one], judge.coming[level + 1], ways.locks, locks):
+            if (
+                ways.locks
+                and judge.amounts[judge.short[0]]
+                and locked(space.rows[one], judge.coming[level + 1], ways.locks, locks)
+            ):
                 continue
             count += 1
         if count > len(found.rows) - MOST:

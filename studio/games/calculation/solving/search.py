@@ -113,7 +113,7 @@ def move_of(number: int) -> Move:
 
 
 def _ways(options: Options, *, thrifty: bool) -> Ways:
-    return Ways(options.wastes, options.auto_play, thrifty, 30 if thrifty else 300)
+    return Ways(options.wastes, options.auto_play, thrifty, 0 if thrifty else 300)
 
 
 def root_of(position: Position) -> Root:
