@@ -43,7 +43,7 @@ class Ways(NamedTuple):
     auto: bool
     thrifty: bool
     locks: int
-    """How many positions the test for a lock may look at; 0: it is left out, which is quicker where no proof is meant."""
+    """How many positions the test for a lock may look at; 0: none, it costs much where no proof is meant."""
 
 
 class Outcomes(NamedTuple):
