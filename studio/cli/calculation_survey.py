@@ -60,7 +60,9 @@ def make_deals(
     if not found:
         fail("no-survey", f"{file} holds no survey: run `tablecast calculation survey` first.", as_json=as_json)
     deals = list(chosen_deals(options, found, each))
-    path = write_deals(options, deals, f"tablecast calculation make-deals --each {each}{_switches(options)}")
+    path = write_deals(
+        options, deals, f"tablecast calculation make-deals --file SURVEY --each {each}{_switches(options)}"
+    )
     told = {kind.value: sum(deal.difficulty is kind for deal in deals) for kind in Difficulty}
     print(json.dumps({"file": str(path), **told}) if as_json else f"{path}: {told}")
 
