@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from studio.games.calculation.cards import RANKS
 from studio.games.calculation.deals import LAST_DEAL, is_deal
 from studio.games.calculation.refusals import refuse
-from studio.games.game import UNREAD, Card, Command, Illegal, Json, PlayerId
+from studio.games.game import UNREAD, Card, Command, Illegal, Json, PlayerId, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +88,14 @@ _WORDS: Final[dict[type, str]] = {
 }
 WORDS: Final = frozenset(_WORDS.values())
 
+_PLAYER: Final = Words("出演者のid", "a player's id")
+_NUMBER: Final = Words(f"1から{LAST_DEAL}までの整数", f"a whole number from 1 to {LAST_DEAL}")
+_STOCK: Final = Words(
+    "上から順に並べたカード（A 2 3 … 9 T J Q K）", "a list of ranks (A 2 3 … 9 T J Q K), the top card first"
+)
+_CARD: Final = Words("めくったカード（A 2 3 … 9 T J Q K）", "the card that was turned (A 2 3 … 9 T J Q K)")
+_PILE: Final = Words("1から4までの番号", "a number from 1 to 4")
+
 
 def read_command(command: Command) -> Action | Illegal:
     """The action that `command` means, or what is wrong with its form."""
@@ -101,7 +109,7 @@ def read_command(command: Command) -> Action | Illegal:
         return refuse("unknown-field", field=extra[0])
     player = command.get("player")
     if "player" in command and not (isinstance(player, str) and player):
-        return refuse("bad-field", field="player", wanted="a player's id")
+        return refuse("bad-field", field="player", wanted=_PLAYER)
     return read(command)
 
 
@@ -140,20 +148,20 @@ def _read_deal(command: Command) -> Action | Illegal:
         return refuse("deal-what")
     if "number" in command:
         number = command["number"]
-        if isinstance(number, bool) or not isinstance(number, int) or not is_deal(number):
-            return refuse("bad-number", number=str(number), last=str(LAST_DEAL))
-        return DealNumber(number)
+        if isinstance(number, bool) or not isinstance(number, int):
+            return refuse("bad-field", field="number", wanted=_NUMBER)
+        return DealNumber(number) if is_deal(number) else refuse("bad-number", number=str(number), last=str(LAST_DEAL))
     stock = command["stock"]
     if not isinstance(stock, list | tuple):
-        return refuse("bad-field", field="stock", wanted="a list of ranks, the top card first")
-    wrong = [str(card) for card in stock if not _is_card(card)]
-    return refuse("bad-card", card=wrong[0]) if wrong else DealStock(tuple(stock))
+        return refuse("bad-field", field="stock", wanted=_STOCK)
+    wrong = [card for card in stock if not _is_card(card)]
+    return _wrong_card("stock", wrong[0]) if wrong else DealStock(tuple(stock))
 
 
 def _read_turn(command: Command) -> Action | Illegal:
     card: Json = command.get("card")
     if not _is_card(card) or card == UNREAD:
-        return refuse("bad-card", card=str(card))
+        return _wrong_card("card", card)
     return TurnCard(command.get("player"), card)
 
 
@@ -180,7 +188,14 @@ def _read_time_up(_: Command) -> Action:
 def _wrong_pile(command: Command, field: str) -> Illegal | None:
     pile = command.get(field)
     right = isinstance(pile, int) and not isinstance(pile, bool) and 1 <= pile <= 4
-    return None if right else refuse("bad-field", field=field, wanted="a number from 1 to 4")
+    return None if right else refuse("bad-field", field=field, wanted=_PILE)
+
+
+def _wrong_card(field: str, card: Json) -> Illegal:
+    """What is no text is not quoted: nobody has written the `None` of a card that was left out."""
+    if isinstance(card, str):
+        return refuse("bad-card", card=card)
+    return refuse("bad-field", field=field, wanted=_STOCK if field == "stock" else _CARD)
 
 
 def _is_card(value: Json) -> bool:

@@ -9,7 +9,7 @@ from studio.games.calculation.race import stock_size
 from studio.games.calculation.refusals import refuse
 from studio.games.calculation.rules import Rules
 from studio.games.calculation.state import Contestant, End, Phase, State
-from studio.games.game import Illegal, Outcome, Result, Step
+from studio.games.game import Illegal, Outcome, Result, Step, Words
 
 
 def close(rules: Rules, state: State) -> Step[State] | Illegal:
@@ -18,9 +18,9 @@ def close(rules: Rules, state: State) -> Step[State] | Illegal:
         return refuse("closed")
     if state.phase is Phase.DEAL:
         return refuse("deal-first")
-    playing = sum(each.end is None for each in state.contestants)
+    playing = [each.player for each in state.contestants if each.end is None]
     if playing:
-        return refuse("not-over", count=str(playing))
+        return refuse("not-over", players=Words("、".join(playing), ", ".join(playing)))
     after = state._replace(closed=True)
     won = winner(after)
     if won is None:

@@ -13,7 +13,8 @@ _SENTENCES: Final[dict[str, Words]] = {
         "「{word}」はカルキュレーションのコマンドではありません。", "Calculation has no command “{word}”."
     ),
     "bad-field": Words(
-        "「{field}」が正しくありません（{wanted}）。", "“{field}” is missing or wrong; it must be {wanted}."
+        "「{field}」が抜けているか、正しくありません。{wanted}にしてください。",
+        "“{field}” is missing or wrong; it must be {wanted}.",
     ),
     "unknown-field": Words(
         "「{field}」という項目はありません。外してください。", "There is no “{field}” here; leave it out."
@@ -57,8 +58,8 @@ _SENTENCES: Final[dict[str, Words]] = {
     ),
     "all-ended": Words("全員のゲームが終わっています。締めてください。", "Everybody's game has ended; close it."),
     "not-over": Words(
-        "まだ {count}人が続けています。終わりを待つか、時間切れにしてください。",
-        "{count} still play: wait for them, or call time.",
+        "{players} がまだ続けています。終わりを待つか、時間切れにしてください。",
+        "Still playing: {players}. Wait for the end, or call time.",
     ),
     # moves
     "hand-full": Words(
@@ -85,8 +86,9 @@ _SENTENCES: Final[dict[str, Words]] = {
 }
 
 
-def refuse(code: str, **names: str) -> Illegal:
-    """The refusal `code`; `names` fill its sentences."""
+def refuse(code: str, **names: str | Words) -> Illegal:
+    """The refusal `code`; `names` fill its sentences, those that are `Words` each in its language."""
     sentence = _SENTENCES[code]
-    said = {key: quoted(name) for key, name in names.items()}
-    return Illegal(code, Words(sentence.ja.format_map(said), sentence.en.format_map(said)))
+    names_ja = {key: quoted(name if isinstance(name, str) else name.ja) for key, name in names.items()}
+    names_en = {key: quoted(name if isinstance(name, str) else name.en) for key, name in names.items()}
+    return Illegal(code, Words(sentence.ja.format_map(names_ja), sentence.en.format_map(names_en)))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from studio.games.calculation import GAME, Rules
+from studio.games.calculation import GAME, Rules, points
 from studio.games.calculation.deals import stock_of
 from studio.games.game import CREW, Illegal, Place
 from tests.games.calculation.racing import (
@@ -193,12 +195,15 @@ def test_a_stock_with_a_fifth_card_of_a_rank_is_impossible():
         ({"do": "deal", "number": 1, "stock": []}, "deal-what"),
         ({"do": "deal", "number": 0}, "bad-number"),
         ({"do": "deal", "number": 2**53}, "bad-number"),
-        ({"do": "deal", "number": True}, "bad-number"),
-        ({"do": "deal", "number": "17"}, "bad-number"),
+        ({"do": "deal", "number": True}, "bad-field"),
+        ({"do": "deal", "number": "17"}, "bad-field"),
         ({"do": "deal", "stock": "A2"}, "bad-field"),
         ({"do": "deal", "stock": ["10"]}, "bad-card"),
-        ({"do": "deal", "stock": [None]}, "bad-card"),
-        ({"do": "turn", "player": "aya"}, "bad-card"),
+        ({"do": "deal", "number": ["1", ".", "5"]}, "bad-field"),
+        ({"do": "deal", "number": None}, "bad-field"),
+        ({"do": "deal", "stock": [None]}, "bad-field"),
+        ({"do": "turn", "player": "aya"}, "bad-field"),
+        ({"do": "turn", "player": "aya", "card": "10"}, "bad-card"),
         ({"do": "turn", "player": "aya", "card": "?"}, "bad-card"),
         ({"do": "turn", "player": "", "card": "7"}, "bad-field"),
         ({"do": "place", "player": "aya"}, "place-where"),
@@ -211,6 +216,32 @@ def test_a_stock_with_a_fifth_card_of_a_rank_is_impossible():
 )
 def test_a_malformed_command_is_refused_with_what_is_wrong(command, code):
     assert refusal(dealt("aya") if command["do"] != "deal" else new(), command) == code
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        {"do": "turn"},
+        {"do": "turn", "card": ["8"]},
+        {"do": "turn", "player": None, "card": "8"},
+        {"do": "place", "waste": "x"},
+        {"do": "deal", "number": None},
+        {"do": "deal", "number": ["1", ".", "5"]},
+        {"do": "deal", "stock": [None]},
+        {"do": "deal", "stock": None},
+    ],
+)
+def test_a_refusal_is_in_each_language_alone_and_quotes_nothing_that_nobody_wrote(command):
+    refused = GAME.read_command(command)
+    assert isinstance(refused, Illegal)
+    assert re.findall(r"[a-z]{2,}", refused.say.ja.replace("id", "")) == [refused.say.ja.split("」")[0].strip("「")]
+    assert "None" not in refused.say.en and "[" not in refused.say.en
+
+
+def test_who_still_plays_is_named_when_a_race_is_closed_too_early():
+    race = after(dealt("aya", "ben", "chie"), {"do": "retire", "player": "ben"})
+    refused = points.close(*race)
+    assert isinstance(refused, Illegal) and "aya, chie" in refused.say.en and "aya、chie" in refused.say.ja
 
 
 def test_a_deal_is_made_once():
