@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import os
 import random
 
 import pytest
@@ -14,6 +15,9 @@ from studio.games.calculation.position import MoveCard, Options, PlaceFoundation
 from studio.games.calculation.solver import Foresight, Verdict, is_whole, solve, winnable_moves, wins
 from studio.games.calculation.solving import search
 from studio.games.calculation.solving.board import HAND, LENGTHS, TURN, forced, play, row_hash, settle
+from studio.games.calculation.solving.compiling import forget_old_code
+from studio.games.calculation.solving.taste import TASTE
+from studio.games.calculation.solving.tuning import tune
 
 ALL_OPTIONS = [Options(*chosen) for chosen in itertools.product((False, True), repeat=3)]
 NAMES = ["+".join(name for name, on in each._asdict().items() if on) or "standard" for each in ALL_OPTIONS]
@@ -193,3 +197,23 @@ def test_moves_of_different_kinds_are_never_equal():
 def test_a_waste_is_named_as_in_the_rules():
     assert search.move_of(5) == PlaceWaste(0)
     assert search.move_of(9 + 4 * 2 + 3) == MoveCard(2, 3)
+
+
+def test_machine_code_older_than_a_module_is_thrown_away(tmp_path):
+    cached = tmp_path / "__pycache__"
+    cached.mkdir()
+    for name, when in (("old.nbc", 10), ("old.nbi", 10), ("new.nbi", 30), ("other.pyc", 10)):
+        (cached / name).touch()
+        os.utime(cached / name, (when, when))
+    (tmp_path / "module.py").touch()
+    os.utime(tmp_path / "module.py", (20, 20))
+    forget_old_code(tmp_path)
+    assert sorted(path.name for path in cached.iterdir()) == ["new.nbi", "other.pyc"]
+
+
+@pytest.mark.deep
+def test_tuning_is_the_same_for_a_seed_and_never_goes_down():
+    trials = list(tune(TASTE, 3, seed=4))
+    assert trials == list(tune(TASTE, 3, seed=4))
+    assert [trial.won for trial in trials] == sorted(trial.won for trial in trials)
+    assert all(trial.taste != TASTE for trial in trials)
