@@ -52,7 +52,7 @@ class Looking:
         self.compared: Counter[Audience] = Counter()
         self._commands = [played.command(action) for action in played.actions]
         self._cards = [(at, path) for at, command in enumerate(self._commands) for path in _card_paths(played, command)]
-        self._piles = [(at, path) for at, command in enumerate(self._commands) for path in _pile_paths(command)]
+        self._piles = [(at, path) for at, command in enumerate(self._commands) for path in _pile_paths(played, command)]
         self._views: dict[tuple[int, Audience], Any] = {}
         self._open = _open_words(played, self._commands)
 
@@ -157,7 +157,10 @@ def _card_paths(played: Played, command: dict[str, Any]) -> list[Path]:
     return [path for path, value in leaves(command) if value in kinds(played) and value not in played.seats]
 
 
-def _pile_paths(command: dict[str, Any]) -> list[Path]:
+def _pile_paths(played: Played, command: dict[str, Any]) -> list[Path]:
+    """Numbers of places; what chance says names no place: the number of a deal is told to viewers."""
+    if command["do"] in played.game.chance:
+        return []
     return [path for path, value in leaves(command) if type(value) is int and value in PILES]
 
 
