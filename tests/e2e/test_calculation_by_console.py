@@ -70,6 +70,7 @@ def test_a_race_by_the_console_alone(race, chromium):
     desk.console.open_show(("Aya", "Ben"))
     desk.console.seat(1, 2)
     desk.press("Space")
+    a_key_never_means_one_of_two_foundations(desk)
     deal_is_typed(desk)
     both_play(desk)
     wrong_pile_is_put_right(desk)
@@ -80,6 +81,20 @@ def test_a_race_by_the_console_alone(race, chromium):
     assert desk.run.read("view?audience=crew")["phase"] == "finished"
     assert desk.seat("Ben")["result"]["outcome"] == "win"
     assert desk.console.faults == []
+
+
+def a_key_never_means_one_of_two_foundations(desk):
+    """With 4 on its foundation both the twos and the threes wait for the 6 on the first waste: the key asks which."""
+    field = desk.console.page.get_by_label("The stock, top first")
+    field.fill("46" + "".join(sorted(STOCK)).replace("4", "", 1).replace("6", "", 1))
+    field.press("Enter")
+    desk.console.settle()
+    desk.press("1", "t", "w", "t", "a", "z")
+    assert desk.seat("Aya")["wastes"][0] == ["6"], "z alone plays nothing"
+    desk.press("e")
+    assert [each["count"] for each in desk.seat("Aya")["foundations"]] == [1, 2, 2, 1]
+    desk.press(*["Control+z"] * 6)
+    assert desk.duel()["phase"] == "deal"
 
 
 def deal_is_typed(desk):

@@ -1,7 +1,9 @@
 /**
  * Entry where everybody plays apart, and nobody's turn says who is meant: a digit chooses the player, one key then makes
  * his move, and he stays chosen. The game's words for the console may give its moves their keys by place
- * (`console.keys.place.waste`: "asdf", the first for number 1); a move without one gets a letter that is free.
+ * (`console.keys.place.waste`: "asdf", the first for number 1); a move without one gets a letter that is free. Moves that
+ * share such a key are one until it is pressed: then the rest is asked (`console.keys.foundation`), so that no key plays
+ * one thing today and another tomorrow.
  *
  * @import {Command} from "../types.mjs"
  * @import {Option, Steps} from "../steps.mjs"
@@ -45,15 +47,37 @@ export function apartSteps(all) {
   return at.path.length > 1 ? at : { ...at, ask: { field: "move", options: moves(at.commands) } };
 }
 
-/** Each move by itself, but for a kind that differs in its card only: that is asked next. @param {Command[]} commands @returns {Option[]} */
+/** Each move by itself, but what differs in its card only, or shares its place and so its key: that is asked next. @param {Command[]} commands @returns {Option[]} */
 function moves(commands) {
   const kinds = new Set(commands.map((command) => command.do));
   return [...kinds].flatMap((kind) => {
     const own = commands.filter((command) => command.do === kind);
     const one = new Set(own.map((command) => command.card)).size > 1;
-    return one ? [{ value: kind, raw: own[0], commands: own }] : own.map((command) => ({ value: keyOf(command), raw: command, commands: [command] }));
+    return one ? [{ value: kind, raw: own[0], commands: own }] : byPlace(own);
   });
 }
+
+/** Moves of one kind, those from one place together. @param {Command[]} own @returns {Option[]} */
+function byPlace(own) {
+  /** @type {Map<string, Option>} */
+  const found = new Map();
+  for (const command of own) {
+    const place = placeOf(command);
+    const value = place ? keyOf([command.do, ...place]) : keyOf(command);
+    const raw = place ? { do: command.do, [place[0]]: place[1] } : command;
+    found.set(value, { value, raw, commands: [...(found.get(value)?.commands ?? []), command] });
+  }
+  return [...found.values()];
+}
+
+/** The steps that choosing an option takes: of moves from one place the kind and the place. @param {Option} option @returns {[string, string][]} */
+export function stepsTo(option) {
+  const place = placeOf(option.commands[0]);
+  return place ? [["do", option.commands[0].do], [place[0], keyOf(place[1])]] : [["do", option.value]];
+}
+
+/** The words of a move: what is asked next is left out. @param {Option} option @returns {Command} */
+export const shared = (option) => /** @type {Command} */ (option.commands.length > 1 ? option.raw : { ...option.commands[0], player: null });
 
 /** The key of each move, in their order. @param {Option[]} options */
 export function moveKeys(options) {
@@ -65,9 +89,20 @@ export function moveKeys(options) {
 
 /** @param {Command} command */
 function wish(command) {
-  const places = Object.entries(command).filter(([, value]) => typeof value === "number");
-  const row = places.map(([field, value]) => known(`keys.${command.do}.${field}`)?.[Number(value) - 1]).find(Boolean);
-  return row ?? known(`keys.${command.do}`) ?? undefined;
+  const place = placeOf(command);
+  return (place && known(`keys.${command.do}.${place[0]}`)?.[place[1] - 1]) ?? known(`keys.${command.do}`) ?? undefined;
+}
+
+/** The numbered place by which a move has its key. @param {Command} command @returns {[string, number] | null} */
+function placeOf(command) {
+  const found = Object.entries(command).find(([field, value]) => typeof value === "number" && known(`keys.${command.do}.${field}`)?.[value - 1]);
+  return found ? [found[0], Number(found[1])] : null;
+}
+
+/** The keys of a place that is asked for; null where the game has none. @param {string} field @param {Option[]} options */
+export function placeKeys(field, options) {
+  const row = known(`keys.${field}`);
+  return row ? options.map((option) => row[Number(option.value) - 1] ?? "") : null;
 }
 
 /** A digit chooses a player. @param {string} key */

@@ -13,7 +13,7 @@ import { keysFor, kindKeys } from "../keys.mjs";
 import { follow, opening } from "../steps.mjs";
 import { commandWords, known, nameOf, signs, t, valueWords } from "../words.mjs";
 import { send } from "../wire.mjs";
-import { apartSteps, arming, chosen, contestants, ends, isApart, moveKeys, playerByKey } from "./apart.mjs";
+import { apartSteps, arming, chosen, contestants, ends, isApart, moveKeys, placeKeys, playerByKey, shared, stepsTo } from "./apart.mjs";
 import { button, keyCap } from "./button.mjs";
 
 /** Kinds that have a form or a place of their own on the page. */
@@ -57,7 +57,8 @@ export function steps() {
 
 /** Chooses one step further; a move that leaves no question is sent. @param {string} field @param {Option} option */
 function choose(field, option) {
-  const path = /** @type {[string, string][]} */ ([...steps().path, [field === "move" ? "do" : field, option.value]]);
+  const further = field === "move" ? stepsTo(option) : [[field, option.value]];
+  const path = /** @type {[string, string][]} */ ([...steps().path, ...further]);
   if (option.commands.length === 1) void send(option.commands[0]);
   else change({ path, picked: null });
 }
@@ -86,7 +87,7 @@ export function composeByKey(key) {
 
 /** @param {string} field @param {Option[]} options */
 function keysOf(field, options) {
-  return field === "move" ? moveKeys(options) : keysFor(field, options);
+  return field === "move" ? moveKeys(options) : ((isApart() && placeKeys(field, options)) || keysFor(field, options));
 }
 
 /** @param {string} letter */
@@ -141,7 +142,7 @@ export function focusFormula() {
 
 /** @param {string} field @param {Option} option */
 function optionWords(field, option) {
-  if (field === "move") return option.commands.length > 1 ? t(`do.${option.value}`) : commandWords({ ...option.commands[0], player: null });
+  if (field === "move") return option.commands.length > 1 && option.value === option.commands[0].do ? t(`do.${option.value}`) : commandWords(shared(option));
   if (field === "how") return option.value === "" ? t("compose.how.plain") : option.value.split("+").map((each) => t(`how.${each}`)).join(" + ");
   if (CARD_FIELDS.has(field)) return html`${Array.isArray(option.raw) ? cardRow(option.raw) : cardPicture(option.value, "small")}`;
   return valueWords(field, option.raw);
