@@ -31,15 +31,20 @@ def test_a_stuck_game_that_is_left_is_lost(table):
     assert at.kept("statistics") == {KEY: {"games": 1, "won": 0, "best": None, "streak": 0, "longest": 0}}
 
 
-def test_giving_up_is_losing_and_undone_by_nothing(table):
+def test_giving_up_is_losing_and_playing_on_changes_nothing_of_that(table):
     at = table().open(moves=ALMOST[:40])
     at.page.keyboard.press("m")
     at.page.get_by_role("button", name="Give up").click()
+    at.page.get_by_role("button", name="Really give up").click()
     at.sees("This game is over")
-    at.page.keyboard.press("u")
     at.page.keyboard.press(" ")
-    assert at.kept()["moves"] == ALMOST[:40]
-    assert at.kept("statistics")[KEY]["games"] == 1
+    assert (at.kept()["moves"], at.kept()["ended"]) == (ALMOST[:40], "lost")
+    at.page.keyboard.press("u")
+    assert (at.kept()["at"], at.kept()["ended"]) == (39, None)
+    at.page.keyboard.press("n")
+    at.page.get_by_role("button", name="Deal", exact=True).first.click()
+    at.until(lambda: at.kept()["moves"] == [])
+    assert at.kept("statistics") == {KEY: {"games": 1, "won": 0, "best": None, "streak": 0, "longest": 0}}
 
 
 def test_a_won_game_counts_once_with_its_time(table):

@@ -52,6 +52,7 @@ function means(position, spot, move) {
 /** @param {Position} position @param {Spot} spot @returns {string} why nothing can be done there */
 function reason(position, spot) {
   if (spot === "stock") return position.stock.length ? "no.place-first" : "no.stock-empty";
+  if (spot.startsWith("waste") && nthOf(spot) > position.wastes.length) return "no.three-wastes";
   if (spot.startsWith("foundation")) return wanted(position)[nthOf(spot) - 1] ? "no.not-here" : "no.finished";
   if (!cardAt(position, spot)) return position.stock.length ? "no.turn-first" : "no.nothing-here";
   return "no.none-waits";

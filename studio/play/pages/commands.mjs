@@ -29,7 +29,7 @@ export class Commands {
     this.question = 0;
     /** @type {Record<string, () => void>} */
     this.acts = {
-      undo: () => game.undo(), redo: () => game.redo(), hint: () => this.#advise("hint"), peek: () => this.#advise("peek"),
+      undo: () => this.#undo(), redo: () => game.redo(), hint: () => this.#advise("hint"), peek: () => this.#advise("peek"),
       review: () => this.#review(), deal: () => this.#deal({ difficulty: game.settings.difficulty }), daily: () => this.#daily(),
       any: () => this.#begin(anyNumber(), "any"), again: () => this.#again(), bookmark: () => this.#bookmark(), close: () => this.#close(),
       "come-back": () => game.comeBack(), "give-up": () => game.giveUp(), "play-on": () => this.#playOn(),
@@ -84,6 +84,13 @@ export class Commands {
     } else if (this.screen.sheet) this.closeSheet();
   }
 
+  /** Who gave up and takes a move back goes on; in a review he only looks. */
+  #undo() {
+    const { game, screen } = this;
+    if (game.session.ended === "lost" && screen.sheet?.kind !== "review") game.session.ended = null;
+    game.undo();
+  }
+
   #bookmark() {
     this.game.bookmark(proposed(this.dialogs.acts));
     this.screen.paintHead();
@@ -101,6 +108,8 @@ export class Commands {
     if (screen.sheet?.kind !== "review") return;
     const { review } = screen.sheet;
     const until = review.winnable_until ?? 0;
+    // The way was found by one who knows the stock: whoever plays on along it has peeked.
+    game.helped("peeks");
     game.session.divert(until, review.line, t("bookmark.here"));
     const moves = game.session.moves.map(() => /** @type {const} */ ({ verdict: "won" }));
     const say = { ja: t("review.line-say"), en: t("review.line-say") };
@@ -136,7 +145,7 @@ export class Commands {
   /** @param {"hint" | "peek"} about */
   async #advise(about) {
     const { game, screen } = this;
-    if (game.session.ended || game.session.isStuck) return;
+    if (game.session.ended || game.session.isStuck || this.#isAsked(about)) return;
     const advice = await this.#ask(about, server[about](game.position));
     if (!advice) return;
     game.helped(about === "hint" ? "hints" : "peeks");
@@ -145,10 +154,17 @@ export class Commands {
 
   async #review() {
     const { game, screen } = this;
+    if (this.#isAsked("review")) return;
     if (!game.session.ended) game.giveUp();
     screen.celebrates = false;
     const review = await this.#ask("review", server.review(game.session));
     if (review) screen.show({ kind: "review", review });
+  }
+
+  /** Whether this has been asked or is told already, about the position as it is: a second press asks nothing anew. @param {Asked} about */
+  #isAsked(about) {
+    const { sheet } = this.screen;
+    return (sheet?.kind === "thinking" || sheet?.kind === "advice") && sheet.about === about;
   }
 
   /** Waits for the server with a sheet that says so; null when it failed or nobody waits any more. @param {Asked} about @param {Promise<Found>} asked */

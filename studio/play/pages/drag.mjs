@@ -23,8 +23,11 @@ export function dragging(root, felt) {
 
   root.addEventListener("pointerdown", (event) => {
     const spot = spotUnder(event);
-    if (!spot || event.button || held) return;
+    // A mouse that let go outside the felt told nobody: when it presses again, the old press is over.
+    if (held && held.id !== event.pointerId) return;
     travelled = false;
+    held = null;
+    if (!spot || event.button) return;
     held = { id: event.pointerId, spot, from: { x: event.clientX, y: event.clientY }, carried: null };
   });
 

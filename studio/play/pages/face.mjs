@@ -18,7 +18,7 @@ const RED = "#b0222f";
 
 /** J a halberd, Q a rose, K a crown; in the colour of the suit with a little gold. @type {Record<string, string>} */
 const COURT = {
-  J: '<path d="M-2.6-31H2.6V30H-2.6Z"/><path d="M2-24C16-27 22-17 20-4 16-10 9-12 2-9ZM-2-20-16-14-2-7Z"/><path d="M0-42 5-29H-5Z" fill="#c9982f"/>',
+  J: '<path d="M-2.6-31H2.6V30H-2.6Z"/><path d="M2-24C16-27 22-17 20-4 16-10 9-12 2-9ZM-2-20-16-14-2-7Z"/><path d="M0-37 5-27H-5Z" fill="#c9982f"/>',
   Q: '<path d="M0 32C-1 20-1 12 0 6M0 22C-10 22-15 17-16 9-7 9-1 14 0 22ZM0 27C9 27 14 23 16 15 8 14 1 18 0 27Z" stroke-width="3"/><circle cy="-13" r="20"/><path d="M0-27C9-27 14-20 13-13 11-4 3 0-4-3-11-6-12-16-5-19 1-21 6-15 3-11" fill="none" stroke="#f3d27a" stroke-width="3" stroke-linecap="round"/>',
   K: '<path d="M-30 20V-14L-15 2 0-26 15 2 30-14V20Z"/><path d="M-30 25H30V32H-30Z"/><circle cx="-30" cy="-19" r="4.5" fill="#c9982f"/><circle cy="-31" r="5" fill="#c9982f"/><circle cx="30" cy="-19" r="4.5" fill="#c9982f"/>',
 };

@@ -11,8 +11,8 @@
  */
 
 import { anyNumber } from "./deals.mjs";
-import { Session, optionsOf, resumed } from "./session.mjs";
-import { counted, keyOf } from "./statistics.mjs";
+import { DIFFICULTIES, Session, optionsOf, resumed } from "./session.mjs";
+import { counted, keyOf, soundRows } from "./statistics.mjs";
 import { keep, onOtherTab, read } from "./store.mjs";
 
 /** @type {Settings} */
@@ -22,11 +22,11 @@ export class Game extends EventTarget {
   constructor() {
     super();
     /** @type {Settings} */
-    this.settings = { ...USUAL, ...read("settings", {}) };
+    this.settings = settingsOf(read("settings", {}));
     /** @type {Table} */
-    this.statistics = read("statistics", {});
+    this.statistics = soundRows(read("statistics", {}));
     /** The game that was left for this one. @type {Saved | null} */
-    this.left = read("left", null);
+    this.left = leftOf(read("left", null));
     this.resumed = resumed(read("game", null));
     this.session = this.resumed ?? new Session({ number: anyNumber(), difficulty: "any", daily: null }, optionsOf(this.settings));
     /** Goes up with every change of the position, so that a late answer is known as late. */
@@ -35,7 +35,9 @@ export class Game extends EventTarget {
     this.asked = [];
     this.keeps = true;
     onOtherTab("game", () => this.#takeOver());
-    onOtherTab("statistics", () => (this.statistics = read("statistics", this.statistics)));
+    onOtherTab("statistics", () => (this.statistics = soundRows(read("statistics", this.statistics))));
+    onOtherTab("left", () => (this.left = leftOf(read("left", null))));
+    onOtherTab("settings", () => this.#settle(settingsOf(read("settings", {}))));
   }
 
   get position() {
@@ -54,11 +56,13 @@ export class Game extends EventTarget {
     this.keeps = keep("game", this.session) && this.keeps;
   }
 
-  /** Another tab went on with the game: this one shows it as it is there. */
+  /** Another tab went on with the game: this one shows it as it is there. While the other one only counts the seconds, a hint stays. */
   #takeOver() {
     const session = resumed(read("game", null));
     if (!session) return;
+    const before = this.session;
     this.session = session;
+    if (sameGame(before, session)) return;
     this.version += 1;
     this.dispatchEvent(new CustomEvent("change", { detail: { still: true, fresh: true } }));
   }
@@ -66,7 +70,7 @@ export class Game extends EventTarget {
   /** @param {Deal} deal @param {Options} options @param {boolean} [again] the same deal once more: it counts no second time */
   begin(deal, options, again = false) {
     const { session } = this;
-    const running = session.moves.length > 0 && !session.ended;
+    const running = session.isBegun && !session.ended;
     if (running && session.isStuck) this.#count("lost");
     else if (running) keep("left", (this.left = session.toJSON()));
     this.session = new Session(deal, options);
@@ -79,7 +83,7 @@ export class Game extends EventTarget {
   comeBack() {
     const session = resumed(this.left);
     if (!session) return;
-    keep("left", (this.left = this.session.moves.length && !this.session.ended ? this.session.toJSON() : null));
+    keep("left", (this.left = this.session.isBegun && !this.session.ended ? this.session.toJSON() : null));
     this.session = session;
     this.#tell({ fresh: true, still: true });
   }
@@ -150,7 +154,7 @@ export class Game extends EventTarget {
     if (session.counted) return;
     session.counted = true;
     const key = keyOf(session, this.settings.show_next);
-    this.statistics = counted(read("statistics", this.statistics), key, { won: how === "won", seconds: session.seconds, peeked: session.peeks > 0 });
+    this.statistics = counted(soundRows(read("statistics", this.statistics)), key, { won: how === "won", seconds: session.seconds, peeked: session.peeks > 0 });
     this.keeps = keep("statistics", this.statistics) && this.keeps;
   }
 
@@ -162,8 +166,14 @@ export class Game extends EventTarget {
 
   /** @param {Partial<Settings>} chosen */
   set(chosen) {
-    this.settings = { ...this.settings, ...chosen };
-    keep("settings", this.settings);
+    const settings = { ...this.settings, ...chosen };
+    keep("settings", settings);
+    this.#settle(settings);
+  }
+
+  /** @param {Settings} settings */
+  #settle(settings) {
+    this.settings = settings;
     this.dispatchEvent(new CustomEvent("change", { detail: { still: true } }));
   }
 
@@ -172,4 +182,20 @@ export class Game extends EventTarget {
     this.session[help] += 1;
     this.save();
   }
+}
+
+/** @param {any} kept whatever the browser's store holds @returns {Settings} */
+function settingsOf(kept) {
+  const chosen = Object.entries(USUAL).map(([name, usual]) => [name, typeof kept?.[name] === typeof usual ? kept[name] : usual]);
+  const settings = Object.fromEntries(chosen);
+  return DIFFICULTIES.includes(settings.difficulty) ? settings : { ...settings, difficulty: USUAL.difficulty };
+}
+
+/** @param {any} kept @returns {Saved | null} */
+const leftOf = (kept) => resumed(kept)?.toJSON() ?? null;
+
+/** @param {Session} one @param {Session} other whether both show the same, at the same move */
+function sameGame(one, other) {
+  const shown = (/** @type {Session} */ { deal, options, moves, at, bookmarks, ended }) => JSON.stringify({ deal, options, moves, at, bookmarks, ended });
+  return shown(one) === shown(other);
 }

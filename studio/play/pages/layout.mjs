@@ -18,7 +18,7 @@
 const RATIO = 1.4;
 const EDGE = 10;
 const WIDEST = 300;
-const NARROWEST = 40;
+const NARROWEST = 24;
 /** Of a card's width: how far the next card of a waste lies below, so that its index is seen whole. */
 const STEP = 0.37;
 /** The smallest step in a fan, of a card's width and in px: what is less cannot be read. */

@@ -42,7 +42,7 @@ game.addEventListener("change", (event) => {
 
 /** Every press on a place: a move, a question, or why not. @param {Spot} spot */
 function press(spot) {
-  if (game.session.ended) return;
+  if (game.session.ended) return screen.say(t("no.over"));
   const choice = choose(game.position, spot, game.asked);
   if ("move" in choice) return make(choice.move);
   game.asked = "ask" in choice ? choice.ask : [];
@@ -72,13 +72,14 @@ function refuse(why, spot) {
 }
 
 dragging(felt, {
-  pick(spot) {
+  pick(from) {
+    const spot = turned(from);
     const card = game.session.ended || spot === "stock" || spot.startsWith("foundation") ? 0 : cardAt(game.position, spot);
     if (!card) return null;
     const moves = carried(game.position, spot);
     screen.takes = new Set(moves.map(targetOf));
     screen.paintSpots();
-    return { card, moves, box: screen.top(spot) };
+    return { card, moves, box: screen.top(from) };
   },
   over: (_carried, spot) => felt.querySelectorAll(".spot").forEach((each) => each.classList.toggle("over", /** @type {HTMLElement} */ (each).dataset.spot === spot)),
   follow(card, to) {
@@ -95,6 +96,13 @@ dragging(felt, {
   },
   boxes: () => spotsOf(game.position).map((spot) => [spot, screen.box(spot)]),
 });
+
+/** A card that is pulled off the stock is turned, and carried on as the card in hand. @param {Spot} from @returns {Spot} */
+function turned(from) {
+  if (from !== "stock" || game.session.ended || !isLegal(game.position, { do: "turn" })) return from;
+  make({ do: "turn" });
+  return "hand";
+}
 
 listen({
   free: () => !dialog.open,

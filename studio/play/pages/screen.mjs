@@ -91,6 +91,7 @@ export class Screen {
   #paintSheet() {
     render(sheetView(this.sheet, this.acts), byId("sheet"));
     document.body.classList.toggle("has-sheet", this.sheet !== null);
+    document.body.dataset.sheet = this.sheet?.kind ?? "";
     document.body.classList.toggle("celebrates", this.celebrates);
   }
 

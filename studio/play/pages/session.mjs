@@ -1,7 +1,7 @@
 /**
  * One game in play: its deal, every move, where in them the player stands, bookmarks, time and help taken. It undoes
  * and redoes without limit. Kept as JSON after each change, it comes back move by move: the rules are asked about each,
- * so that a damaged record ends at its last sound move instead of breaking the page.
+ * so that a damaged record ends at its last sound move, and whatever else in it is not sound is left out.
  *
  * @import { Move, Options, Position } from "./rules.mjs"
  * @typedef {"easy" | "normal" | "hard" | "any"} Difficulty
@@ -15,6 +15,8 @@ import { cardsOf, isDeal } from "./deals.mjs";
 import { isLegal, placed, play, start, stuck, won } from "./rules.mjs";
 
 export const MOST_BOOKMARKS = 20;
+/** @type {Difficulty[]} */
+export const DIFFICULTIES = ["easy", "normal", "hard", "any"];
 
 export class Session {
   /** @param {Deal} deal @param {Options} options */
@@ -49,6 +51,11 @@ export class Session {
     return this.at < this.moves.length;
   }
 
+  /** Whether the player has decided anything yet: a card that was only turned is no game to come back to. */
+  get isBegun() {
+    return this.moves.some((move) => move.do !== "turn");
+  }
+
   get isStuck() {
     return stuck(this.position);
   }
@@ -63,7 +70,7 @@ export class Session {
     this.moves = [...this.moves.slice(0, this.at), move];
     this.positions = [...this.positions.slice(0, this.at + 1), position];
     this.at += 1;
-    if (won(position)) this.ended = "won";
+    this.#look();
     return played;
   }
 
@@ -77,11 +84,18 @@ export class Session {
   redo(whole = false) {
     this.at += 1;
     while (whole && this.canRedo && this.moves[this.at].do === "turn") this.at += 1;
+    this.#look();
   }
 
   /** @param {number} at moves from the start */
   goTo(at) {
     this.at = Math.max(0, Math.min(this.moves.length, at));
+    this.#look();
+  }
+
+  /** A win is one however it was come to: by a move, by redoing, by a bookmark. */
+  #look() {
+    if (won(this.position)) this.ended = this.ended ?? "won";
   }
 
   /** @param {string} name */
@@ -89,9 +103,10 @@ export class Session {
     this.bookmarks = [...this.bookmarks, { name, moves: this.moves.slice(0, this.at) }].slice(-MOST_BOOKMARKS);
   }
 
-  /** Back to a bookmark. Where the player was is kept as one too when the way there would be lost. @param {Bookmark} bookmark @param {string} here */
+  /** Back to a bookmark, to play on there. Where the player was is kept as one too when the way there would be lost. @param {Bookmark} bookmark @param {string} here */
   restore(bookmark, here) {
     const along = bookmark.moves.every((move, at) => JSON.stringify(move) === JSON.stringify(this.moves[at]));
+    this.ended = null;
     if (along) {
       this.goTo(bookmark.moves.length);
       return;
@@ -113,10 +128,11 @@ export class Session {
     this.at = 0;
     const { ended } = this;
     for (const move of moves) {
-      if (!isLegal(this.position, move)) break;
+      if (!move || !isLegal(this.position, move)) break;
       this.play(move);
     }
-    this.ended = ended ?? this.ended;
+    // Moves that are known are no win yet: the player stands where he stands.
+    this.ended = ended;
     this.goTo(at);
   }
 
@@ -130,18 +146,26 @@ export class Session {
 /** @param {any} saved what was kept @returns {Session | null} null: it is no game */
 export function resumed(saved) {
   if (!saved?.deal || !isDeal(saved.deal.number) || !Array.isArray(saved.moves)) return null;
-  try {
-    const session = new Session(saved.deal, optionsOf(saved.options ?? {}));
-    session.replay(saved.moves, saved.at ?? saved.moves.length);
-    session.bookmarks = Array.isArray(saved.bookmarks) ? saved.bookmarks : [];
-    for (const count of /** @type {const} */ (["seconds", "hints", "peeks"])) session[count] = Number(saved[count]) || 0;
-    session.ended = session.ended ?? (saved.ended === "lost" ? "lost" : null);
-    session.counted = saved.counted === true;
-    return session;
-  } catch {
-    return null;
-  }
+  const session = new Session(dealOf(saved.deal), optionsOf(saved.options ?? {}));
+  if (saved.ended === "lost") session.ended = "lost";
+  // Who looked back at a game that was won comes back to its end: there is nothing to play on the way.
+  const stands = Number.isInteger(saved.at) && saved.ended !== "won";
+  session.replay(saved.moves, stands ? saved.at : saved.moves.length);
+  session.bookmarks = Array.isArray(saved.bookmarks) ? saved.bookmarks.filter(isBookmark).slice(-MOST_BOOKMARKS) : [];
+  for (const count of /** @type {const} */ (["seconds", "hints", "peeks"])) session[count] = Math.max(0, Number(saved[count]) || 0);
+  session.counted = saved.counted === true;
+  return session;
 }
+
+/** @param {any} saved @returns {Deal} */
+const dealOf = ({ number, difficulty, daily }) => ({
+  number,
+  difficulty: DIFFICULTIES.includes(difficulty) ? difficulty : "any",
+  daily: /^\d{4}-\d\d-\d\d$/.test(daily) ? String(daily) : null,
+});
+
+/** @param {any} saved @returns {saved is Bookmark} */
+const isBookmark = (saved) => typeof saved?.name === "string" && Array.isArray(saved.moves);
 
 /** @param {Record<string, unknown>} chosen @returns {Options} those that change which moves there are */
 export const optionsOf = ({ no_foundations, three_wastes, auto_play }) => ({

@@ -7,7 +7,10 @@
  * @typedef {Record<string, Row>} Table
  */
 
+import { DIFFICULTIES } from "./session.mjs";
+
 const EMPTY = { games: 0, won: 0, best: null, streak: 0, longest: 0 };
+const RULES = ["no_foundations", "three_wastes", "auto_play", "show_next"];
 const SWITCHES = /** @type {const} */ (["no_foundations", "three_wastes", "auto_play"]);
 
 /** @param {Session} session @param {boolean} showNext @returns {string} `normal+three_wastes+show_next` */
@@ -27,16 +30,25 @@ export function counted(table, key, { won, seconds, peeked }) {
 export function imported(text) {
   try {
     const { statistics } = JSON.parse(String(text));
-    const rows = Object.entries(statistics);
-    const sound = rows.every(([key, row]) => /^[a-z_+]+$/.test(key) && isRow(row));
-    return sound ? Object.fromEntries(rows) : null;
+    const table = soundRows(statistics);
+    return Object.keys(table).length === Object.keys(statistics).length ? table : null;
   } catch {
     return null;
   }
 }
 
+/** @param {any} kept @returns {Table} the rows of it that are rows; the browser's store may hold anything */
+export const soundRows = (kept) => Object.fromEntries(Object.entries(Object(kept)).filter(([key, row]) => isKey(key) && isRow(row)));
+
+/** @param {string} key */
+function isKey(key) {
+  const [difficulty, ...rules] = key.split("+");
+  return DIFFICULTIES.some((each) => each === difficulty) && rules.every((rule) => RULES.includes(rule));
+}
+
 /** @param {any} row */
 function isRow(row) {
+  if (!row) return false;
   const counts = [row.games, row.won, row.streak, row.longest];
   const whole = counts.every((count) => Number.isInteger(count) && count >= 0);
   return whole && row.won <= row.games && (row.best === null || (Number.isFinite(row.best) && row.best >= 0));

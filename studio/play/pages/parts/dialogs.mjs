@@ -4,7 +4,9 @@
  *
  * @import { Game } from "../game.mjs"
  * @typedef {"new" | "menu" | "bookmarks" | "statistics" | "help" | "sequences"} Kind
- * @typedef {{game: Game, open: (kind: Kind) => void, close: () => void, command: (name: string) => void, say: (text: string) => void}} Acts
+ * @typedef {{game: Game, open: (kind: Kind) => void, close: () => void, command: (name: string) => void, say: (text: string) => void,
+ *   armed: string, note: string}} Acts  armed: what the next press really does; note: key of a sentence told in the dialog, for
+ *   under it nobody sees the felt's
  */
 
 import { html, render } from "/vendor/lit-html/lit-html.js";
@@ -28,11 +30,11 @@ const KINDS = {
 };
 
 export class Dialogs {
-  /** @param {HTMLDialogElement} element @param {Omit<Acts, "open" | "close">} acts */
+  /** @param {HTMLDialogElement} element @param {Omit<Acts, "open" | "close" | "armed" | "note">} acts */
   constructor(element, acts) {
     this.element = element;
     /** @type {Acts} */
-    this.acts = { ...acts, open: (kind) => this.open(kind), close: () => element.close() };
+    this.acts = { ...acts, open: (kind) => this.open(kind), close: () => element.close(), armed: "", note: "" };
     /** @type {Kind | null} */
     this.kind = null;
     element.addEventListener("close", () => (this.kind = null));
@@ -41,10 +43,12 @@ export class Dialogs {
 
   /** @param {Kind} kind */
   open(kind) {
+    const anew = kind !== this.kind || !this.element.open;
+    if (anew) Object.assign(this.acts, { armed: "", note: "" });
     this.kind = kind;
     this.paint();
     if (!this.element.open) this.element.showModal();
-    this.element.querySelector(".content")?.scrollTo(0, 0);
+    if (anew) this.element.querySelector(".content")?.scrollTo(0, 0);
   }
 
   paint() {

@@ -8,14 +8,15 @@ import { language, speak, t } from "../words.mjs";
 import { icon } from "./icons.mjs";
 
 /** @param {Acts} acts */
-export function menuView({ game, open, close, command }) {
+export function menuView(acts) {
+  const { game, open, close, command } = acts;
   const go = (/** @type {string} */ name) => () => (close(), command(name));
   const { session, settings } = game;
   return html`<div class="menu">
       ${row("peek", t("peek"), t("peek.about"), go("peek"), session.ended !== null)}
       ${session.ended || session.isStuck
         ? row("review", t("review.open"), t("review.about"), go("review"), !session.moves.length)
-        : row("flag", t("give-up"), t("give-up.about"), go("give-up"), !session.moves.length)}
+        : row("flag", t(acts.armed === "give-up" ? "give-up.sure" : "give-up"), t("give-up.about"), () => giveUp(acts), !session.moves.length)}
       ${row("again", t("same-again"), t("same-again.about"), go("again"), false)}
       ${row("statistics", t("statistics"), "", () => open("statistics"), false)}
       ${row("help", t("help"), "", () => open("help"), false)}
@@ -28,6 +29,16 @@ export function menuView({ game, open, close, command }) {
       ${/** @type {const} */ ([["ja", "日本語"], ["en", "English"]]).map(([lang, name]) => html`<label class="pill" lang=${lang}>
         <input type="radio" name="lang" .checked=${language() === lang} @change=${() => (speak(lang), game.set({}))}><span>${name}</span></label>`)}
     </fieldset>`;
+}
+
+/** It counts as lost, and a slip of the finger loses no game: the second press does it. @param {Acts} acts */
+function giveUp(acts) {
+  if (acts.armed !== "give-up") {
+    acts.armed = "give-up";
+    return acts.open("menu");
+  }
+  acts.close();
+  acts.command("give-up");
 }
 
 /** @param {Icon} sign @param {string} name @param {string} about @param {() => void} act @param {boolean} off */

@@ -34,7 +34,7 @@ export function reviewed({ review }, acts) {
     </div>
     <p class="small better">${better(review, acts)}</p>
     <p class="acts">
-      ${back === null || back >= last ? null : html`<button type="button" class="main" @click=${() => acts.goTo(back)}>${t("review.before")}</button>`}
+      ${back === null || back >= last ? null : html`<button type="button" class="main" @click=${() => acts.goTo(back)}>${back === review.lost_at ? t("review.before") : t("review.to", { n: back })}</button>`}
       ${review.line.length ? html`<button type="button" @click=${() => acts.command("winning-line")}>${t("review.line")}</button>` : null}
       <button type="button" @click=${() => acts.command("play-on")} ?disabled=${session.at === last}>${t("review.play-on")}</button>
     </p>`;

@@ -7,16 +7,15 @@ import { html } from "/vendor/lit-html/lit-html.js";
 import { clockText, imported } from "../statistics.mjs";
 import { t } from "../words.mjs";
 
-let armed = false;
-
 /** @param {Acts} acts */
 export function statisticsView(acts) {
   const rows = Object.entries(acts.game.statistics).sort(([, one], [, other]) => other.games - one.games);
   return html`${rows.length ? rows.map(([key, row]) => rowView(key, row)) : html`<p class="say">${t("statistics.none")}</p>`}
     <p class="small">${t("statistics.about")}</p>
+    <p class="small" role="status">${acts.note ? t(acts.note) : null}</p>
     <p class="acts"><button type="button" ?disabled=${!rows.length} @click=${() => exported(acts)}>${t("statistics.export")}</button>
       <label class="button">${t("statistics.import")}<input type="file" accept="application/json" @change=${(/** @type {Event} */ event) => taken(event, acts)}></label>
-      <button type="button" class="danger" ?disabled=${!rows.length} @click=${() => reset(acts)}>${t(armed ? "statistics.reset-sure" : "statistics.reset")}</button></p>`;
+      <button type="button" class="danger" ?disabled=${!rows.length} @click=${() => reset(acts)}>${t(acts.armed === "reset" ? "statistics.reset-sure" : "statistics.reset")}</button></p>`;
 }
 
 /** @param {string} key @param {Row} row */
@@ -44,13 +43,14 @@ function exported({ game }) {
 async function taken(event, acts) {
   const table = imported(await /** @type {HTMLInputElement} */ (event.target).files?.[0]?.text());
   if (table) acts.game.setStatistics(table);
-  acts.say(t(table ? "statistics.imported" : "statistics.not-imported"));
+  acts.note = table ? "statistics.imported" : "statistics.not-imported";
   acts.open("statistics");
 }
 
 /** @param {Acts} acts */
 function reset(acts) {
-  if (armed) acts.game.setStatistics({});
-  armed = !armed;
+  const sure = acts.armed === "reset";
+  if (sure) acts.game.setStatistics({});
+  acts.armed = sure ? "" : "reset";
   acts.open("statistics");
 }
