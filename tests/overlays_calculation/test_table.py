@@ -92,7 +92,7 @@ def test_a_contestant_has_rank_cards_placed_and_the_gap(bare: Page) -> None:
     first["placed"], second["placed"], third["placed"] = 20, 20, 13
     stand(bare, TABLE, view)
     said = {seat["rank"]: text(bare, f"{panel(seat)} .gap") for seat in (first, second, third)}
-    assert said == {1: "同数", 2: "同数", 3: "あと7枚"}
+    assert said == {1: "同数", 2: "同数", 3: "7枚差"}
     first["placed"] = 22
     stand(bare, TABLE, view, "en")
     said = {seat["rank"]: text(bare, f"{panel(seat)} .gap") for seat in (first, second, third)}
