@@ -231,7 +231,7 @@ class Game(Protocol[R, S, A]):
 
     @property
     def apart(self) -> bool:
-        """Whether everybody plays at a table of his own with a deck of his own: what one does never moves another's cards.
+        """Whether everybody plays at a table of his own with a deck of his own: nobody moves another's cards.
 
         There is no middle then, and players need not wait for each other.
         """
