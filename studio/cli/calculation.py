@@ -60,7 +60,7 @@ def deal(
     if as_json:
         print(json.dumps({"deal": chosen, "options": options._asdict(), "stock": stock}))
     else:
-        print(f"Deal {chosen}, the card that is turned first first:")
+        print(f"Deal {chosen}, in the order in which its cards are turned:")
         print("\n".join(" ".join(stock[at : at + 13]) for at in range(0, len(stock), 13)))
 
 
