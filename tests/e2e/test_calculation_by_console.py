@@ -117,6 +117,10 @@ def both_play(desk):
     assert [seat["player"] for seat in desk.duel()["seats"] if "leader" in seat["marks"]] == ["ben"]
     desk.press("1", "x")  # and Aya brings hers up from her second waste
     assert desk.seat("Aya")["foundations"][2]["count"] == 2
+    name = desk.console.page.locator(".zone.foundation-3 small").first.inner_text()
+    assert name.split() == ["Foundation", "3", "×2"], (
+        "how many cards lie there is not read as part of the pile's number"
+    )
 
 
 def wrong_pile_is_put_right(desk):

@@ -48,7 +48,7 @@ function zone(seat, zone) {
   const cards = zone.cards.slice(skipped);
   const row = seat.zones.length > MANY_PILES && zone.area.endsWith("-1") && zone !== seat.zones[0] ? html`<i class="row"></i>` : nothing;
   return html`${row}<div class=${classes(`zone ${zone.order} ${zone.area}`, { asked: asks(seat.player, zone.area), bare: !cards.length })} role="group" aria-label="${nameOf(seat.player)} ${t(`area.${zone.area}`)}">
-    <small>${t(`area.${zone.area}`)}${zone.cards.length ? html` <b>${zone.cards.length}</b>` : nothing}</small>
+    <small>${t(`area.${zone.area}`)}${zone.cards.length ? html` <b>×${zone.cards.length}</b>` : nothing}</small>
     <div class="cards">${skipped ? html`<span class="skipped">+${skipped}</span>` : nothing}${cards.map((card, index) => tableCard(seat, zone, card, index + skipped))}</div></div>`;
 }
 
