@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import islice
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from studio.games.calculation.cards import DECK, SEQUENCES, next_rank, value
@@ -53,6 +53,7 @@ def test_the_generator_is_splitmix64():
     assert list(islice(_splitmix64(1234567), 5)) == known
 
 
+@settings(deadline=None)
 @given(some.integers(1, LAST_DEAL), some.booleans())
 def test_every_deal_is_the_whole_stock(number, without):
     dealt = stock_of(number, no_foundations=without)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from studio.games.calculation import GAME
@@ -41,6 +41,7 @@ def games(options, number, chance):
         yield race, position
 
 
+@settings(deadline=None)
 @given(OPTIONS, some.integers(1, 10**6), some.randoms(use_true_random=False))
 def test_the_race_is_the_position_of_each_contestant(options, number, chance):
     for (_, state), position in games(options, number, chance):
@@ -49,6 +50,7 @@ def test_the_race_is_the_position_of_each_contestant(options, number, chance):
     assert state.contestants[0].end == ("complete" if position.won else "stuck")
 
 
+@settings(deadline=None)
 @given(OPTIONS, some.integers(1, 10**6), some.randoms(use_true_random=False))
 def test_every_card_of_the_pack_is_somewhere_once(options, number, chance):
     for _, position in games(options, number, chance):
@@ -59,6 +61,7 @@ def test_every_card_of_the_pack_is_somewhere_once(options, number, chance):
         assert lying == Counter(DECK)
 
 
+@settings(deadline=None)
 @given(some.integers(1, 10**6), some.randoms(use_true_random=False))
 def test_auto_play_leaves_nothing_that_is_no_choice(number, chance):
     for _, position in games(Options(auto_play=True), number, chance):
