@@ -194,14 +194,6 @@ def test_a_first_visit_begins_with_a_deal_that_can_be_won(table):
     assert at.kept()["deal"]["number"] in {21, 22, 23}
 
 
-def test_a_number_that_is_no_deal_is_told_in_the_dialog(table):
-    at = table().open(moves=[])
-    at.page.keyboard.press("n")
-    at.page.get_by_label("By number").last.fill("0")
-    at.page.keyboard.press("Enter")
-    at.sees("Enter a whole number from 1 on")
-
-
 def test_the_game_that_was_left_can_be_taken_up_again(table):
     at = table().open(moves=HALFWAY)
     at.page.keyboard.press("n")
