@@ -97,7 +97,7 @@ def test_a_king_goes_on_the_kings_pile():
     assert "Pile 1 holds kings only" in reason.say.en
     new = why_put(Sight((1, 1, 1, 1), ((), (9,), (5,), (8,)), 13), 0, [1])
     assert new.tip is Tip.KINGS
-    assert "empty pile 1" in new.say.en
+    assert "empty waste 1" in new.say.en
 
 
 def test_a_card_that_comes_right_before_the_one_below_is_in_order():
@@ -131,7 +131,7 @@ def test_of_two_copies_the_one_that_frees_a_card_or_a_pile_is_named():
     assert "frees the 9" in frees.say.en
     empties = why_play(Sight((4, 1, 1, 1), ((5,), (), (), ()), 5), MOVE + 0)
     assert empties.tip is Tip.EMPTY
-    assert "empties pile 1" in empties.say.en
+    assert "empties waste 1" in empties.say.en
 
 
 def test_what_can_follow_a_forced_card_is_said():

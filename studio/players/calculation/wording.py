@@ -26,7 +26,7 @@ def foundation(at: int) -> Words:
 
 def pile(at: int) -> Words:
     """Waste pile 0–3."""
-    return Words(f"山{at + 1}", f"pile {at + 1}")
+    return Words(f"山{at + 1}", f"waste {at + 1}")
 
 
 def place(waste: int) -> Words:
