@@ -21,7 +21,7 @@ from tests.players.calculation_games import by_chance, deal, played
 @pytest.fixture(scope="module")
 def careful():
     """A game that somebody lost who follows the tips, and the review of it."""
-    start = deal(5)
+    start = deal(12)
     end, moves = played(start, lambda sight: STRENGTHS["novice"].decide(sight, random.Random(5)))
     assert end.stuck
     return start, moves, review(start, tuple(moves))

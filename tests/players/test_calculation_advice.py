@@ -94,7 +94,7 @@ def test_as_json_is_what_the_page_gets():
 def test_a_king_goes_on_the_kings_pile():
     reason = why_put(Sight((1, 1, 1, 1), ((13,), (9,), (5,), (8,)), 13), 0, [1])
     assert reason.tip is Tip.KINGS
-    assert "Pile 1 holds kings only" in reason.say.en
+    assert "Waste 1 holds kings only" in reason.say.en
     new = why_put(Sight((1, 1, 1, 1), ((), (9,), (5,), (8,)), 13), 0, [1])
     assert new.tip is Tip.KINGS
     assert "empty waste 1" in new.say.en
