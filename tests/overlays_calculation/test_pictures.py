@@ -16,7 +16,8 @@ from tests.overlays_calculation.races import View, stop
 from tests.overlays_seasons.evenings import LONG_NAMES
 from tests.overlays_seasons.test_pictures import faults
 
-SEATS = (1, 2, 3, 4)
+SEATS = (1, pytest.param(2, marks=pytest.mark.deep), pytest.param(3, marks=pytest.mark.deep), 4)
+"""The widest and the narrowest tableau in every run, those between in `make deep`."""
 NAMES = ("calculation/table", "calculation/reveal")
 ENDS = ("complete", "stuck", "retired", "time")
 EVERY_OPTION = "no_foundations = true, three_wastes = true, auto_play = true, show_next = true, minutes = 180"
