@@ -46,6 +46,7 @@ def test_a_whole_game_is_won_by_the_keyboard(table):
     assert len(at.kept()["moves"]) == len(WINNING)
 
 
+@pytest.mark.deep
 def test_a_whole_game_is_won_by_dragging(table):
     at = table().open(moves=[])
     mouse = at.page.mouse

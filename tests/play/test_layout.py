@@ -88,7 +88,7 @@ def test_cards_are_large(layouts):
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-@pytest.mark.parametrize("depth", [2, 8, 13, 20, 30, 48])
+@pytest.mark.parametrize("depth", [2, 13, 30])
 def test_of_every_card_in_a_waste_the_index_can_be_read(layouts, size, depth):
     at = layouts([need(size, [depth, 0, 0, 0])])[0]
     fan, w = at["fans"][0], at["card"]["w"]
