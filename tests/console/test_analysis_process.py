@@ -14,8 +14,11 @@ import pytest
 from playwright.sync_api import expect
 
 from hardware.hub import Hub as HubLink
+from studio.analysis.deal_files import deal_start
 from studio.analysis.messages import Analysis
 from studio.console.access import Role, load_keys
+from studio.games.calculation.position import Options
+from studio.games.calculation.solver import winnable_moves
 from tests.console.conftest import Page
 from tests.console.test_run import Running
 
@@ -72,6 +75,8 @@ class Show:
 
 @pytest.fixture(scope="module")
 def show(tmp_path_factory):
+    # The process runs at low priority: beside busy tests it would take minutes to compile what is compiled here at once.
+    winnable_moves(deal_start(Options(), 1))
     found = Show(tmp_path_factory.mktemp("race"))
     yield found
     found.end()
