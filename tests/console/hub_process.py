@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 import sys
+import time
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -36,14 +37,10 @@ chairs = [1]
 
 
 class JumpingWall:
-    """A wall clock that somebody sets six hours forth and back all the time."""
-
-    def __init__(self):
-        self.calls = 0
+    """A wall clock that somebody sets six hours forth and back every 1.3 seconds."""
 
     def __call__(self):
-        self.calls += 1
-        return datetime.now().astimezone() + timedelta(hours=6 if self.calls % 2 else -6)
+        return datetime.now().astimezone() + timedelta(hours=6 if int(time.monotonic() / 1.3) % 2 else -6)
 
 
 class Tape:
