@@ -246,7 +246,7 @@ def in_a_quick_run(game):
     return pytest.param(game, marks=pytest.mark.deep) if games()[game].apart else game
 
 
-@pytest.mark.parametrize("game", map(in_a_quick_run, sorted(games())))
+@pytest.mark.parametrize("game", [*map(in_a_quick_run, sorted(games()))])
 def test_random_evenings_keep_every_rule_of_the_show(game):
     run_state_machine_as_test(machine(game), settings=settings(FAST, max_examples=6, stateful_step_count=10))
 
