@@ -211,6 +211,18 @@ def test_machine_code_older_than_a_module_is_thrown_away(tmp_path):
     assert sorted(path.name for path in cached.iterdir()) == ["new.nbi", "other.pyc"]
 
 
+def test_machine_code_that_another_process_deletes_meanwhile_is_no_failure(tmp_path):
+    """Two workers of one test session met like this; a link to nothing is listed and gone when it is looked at."""
+    (tmp_path / "module.py").write_text("")
+    cached = tmp_path / "__pycache__"
+    cached.mkdir()
+    (cached / "gone.nbi").symlink_to(tmp_path / "nothing")
+    (cached / "old.nbi").write_text("")
+    os.utime(cached / "old.nbi", (1, 1))
+    forget_old_code(tmp_path)
+    assert not (cached / "old.nbi").exists()
+
+
 @pytest.mark.deep
 def test_tuning_is_the_same_for_a_seed_and_never_goes_down():
     trials = list(tune(TASTE, 3, seed=4))

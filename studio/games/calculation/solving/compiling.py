@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeAlias, TypeVar, cast
 
@@ -30,9 +31,11 @@ def compiled(function: Function) -> Function:
 def forget_old_code(folder: Path) -> None:
     """Delete the machine code in `folder` that is older than a module there.
 
-    numba asks only whether the module of a function itself has changed, not those that it calls.
+    numba asks only whether the module of a function itself has changed, not those that it calls. Processes that start
+    together all do this: what another has deleted meanwhile is gone as it should be.
     """
     newest = max(module.stat().st_mtime for module in folder.glob("*.py"))
     for code in (folder / "__pycache__").glob(_COMPILED):
-        if code.stat().st_mtime < newest:
-            code.unlink(missing_ok=True)
+        with suppress(FileNotFoundError):
+            if code.stat().st_mtime < newest:
+                code.unlink()
