@@ -17,6 +17,7 @@ from studio.cli.calculation_survey import (
     NoFoundations,
     ThreeWastes,
     make_deals,
+    options_of,
     survey,
     tune,
 )
@@ -52,7 +53,7 @@ def deal(
     """Print a deal: of a number, of a difficulty, or any."""
     from studio.games.calculation.deals import stock_of
 
-    options = _options(no_foundations, three_wastes, auto_play)
+    options = options_of(no_foundations, three_wastes, auto_play)
     if number is not None and difficulty is not None:
         fail("two-deals", "Give --number or --difficulty, not both: a number is one deal.", as_json=as_json)
     chosen = _number(number, difficulty, options, as_json=as_json)
@@ -102,7 +103,7 @@ def solve(
     """Prove a deal winnable with a line, or lost, or say how far the search got."""
     from studio.games.calculation.solver import solve as search
 
-    options = _options(no_foundations, three_wastes, auto_play)
+    options = options_of(no_foundations, three_wastes, auto_play)
     position = _start(number, stock, options, as_json=as_json)
     began = time.perf_counter()
     found = search(position, budget)
@@ -114,8 +115,7 @@ def solve(
 
 
 def _start(number: int | None, stock: str | None, options: Options, *, as_json: bool) -> Position:
-    from studio.analysis.deal_files import deal_start
-    from studio.games.calculation.position import start
+    from studio.games.calculation.position import deal_start, start
     from studio.games.calculation.solver import is_whole
 
     if (number is None) == (stock is None):
@@ -161,9 +161,3 @@ def _print(found: Solution, seconds: float) -> None:
         print(f"Lost: no way of playing it wins ({searched}).")
     else:
         print(f"Unknown: {found.reached} of 52 cards placed at best ({searched}). Try a larger --budget.")
-
-
-def _options(no_foundations: bool, three_wastes: bool, auto_play: bool) -> Options:
-    from studio.games.calculation.position import Options
-
-    return Options(no_foundations, three_wastes, auto_play)

@@ -34,7 +34,7 @@ def survey(
     from studio.analysis.survey import report, surveyed
     from studio.analysis.survey import survey as solve_all
 
-    options = _options(no_foundations, three_wastes, auto_play)
+    options = options_of(no_foundations, three_wastes, auto_play)
     for _ in solve_all(options, range(1, deals + 1), budget, file):
         pass
     told = report(one for one in surveyed(file) if one.number <= deals)
@@ -55,7 +55,7 @@ def make_deals(
     from studio.analysis.deal_making import chosen_deals, write_deals
     from studio.analysis.survey import surveyed
 
-    options = _options(no_foundations, three_wastes, auto_play)
+    options = options_of(no_foundations, three_wastes, auto_play)
     found = surveyed(file)
     if not found:
         fail("no-survey", f"{file} holds no survey: run `tablecast calculation survey` first.", as_json=as_json)
@@ -79,7 +79,8 @@ def tune(
         print(f"{trial.number}: {trial.won} won with {trial.taste}", flush=True)
 
 
-def _options(no_foundations: bool, three_wastes: bool, auto_play: bool) -> Options:
+def options_of(no_foundations: bool, three_wastes: bool, auto_play: bool) -> Options:
+    """The options that a command line chose."""
     from studio.games.calculation.position import Options
 
     return Options(no_foundations, three_wastes, auto_play)
