@@ -16,10 +16,9 @@ from typing import Annotated, Any, Final, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from studio.games.calculation.cards import value
-from studio.games.calculation.deals import is_deal, stock_of
+from studio.games.calculation.deals import is_deal
 from studio.games.calculation.notation import Line, read_line
-from studio.games.calculation.position import Options, Position, start
+from studio.games.calculation.position import Options, deal_start
 from studio.games.calculation.solver import wins
 from studio.places import CONFIGS
 from studio.show.mistakes import Mistake, Source, model_mistakes, read_toml
@@ -111,11 +110,6 @@ def verified_deals(options: Options, folder: Path = DEALS) -> tuple[VerifiedDeal
 def numbers(options: Options, difficulty: str) -> Sequence[int]:
     """The numbers of the verified deals of a difficulty; none where there is no file."""
     return tuple(deal.number for deal in verified_deals(options) if deal.difficulty == difficulty)
-
-
-def deal_start(options: Options, number: int) -> Position:
-    """The position before the first turn of a numbered deal."""
-    return start(options, tuple(map(value, stock_of(number, no_foundations=options.no_foundations))))
 
 
 def winning_line(options: Options, deal: VerifiedDeal) -> Line | None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from studio.analysis.deal_files import DEALS, Difficulty, VerifiedDeal, deal_start, file_name
+from studio.analysis.deal_files import DEALS, Difficulty, VerifiedDeal, file_name
 from studio.analysis.difficulty import difficulty
 from studio.analysis.survey import Surveyed
-from studio.games.calculation.position import Options
+from studio.games.calculation.position import Options, deal_start
 from studio.players.calculation.panel import panel_share
 
 

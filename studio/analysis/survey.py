@@ -13,9 +13,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from studio.analysis.deal_files import deal_start
 from studio.games.calculation.notation import write_line
-from studio.games.calculation.position import Options
+from studio.games.calculation.position import Options, deal_start
 from studio.games.calculation.solver import Verdict, solve
 
 

@@ -12,9 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from studio.games.calculation.cards import value
-from studio.games.calculation.deals import stock_of
-from studio.games.calculation.position import Options, start
+from studio.games.calculation.position import Options, deal_start
 from studio.games.game import Illegal, Words
 from studio.lab.chunks import folded
 from studio.lab.distribution import Estimate, rate
@@ -83,8 +81,8 @@ def _count(strength: str, options: Options, seed: int, first: int, chunk: range)
 
 
 def _won(strength: str, options: Options, number: int, seed: int) -> bool:
-    stock = tuple(map(value, stock_of(number, no_foundations=options.no_foundations)))
+    begun = deal_start(options, number)
     if strength == "novice":
-        return wins_as(FORGETFUL, start(options, stock), seed * 100_003 + number)
+        return wins_as(FORGETFUL, begun, seed * 100_003 + number)
     search = AT_A_GLANCE if strength == "regular" else Search()
-    return game(options.wastes, stock, seed * 100_003 + number, search)[0] == _ALL
+    return game(options.wastes, begun.stock, seed * 100_003 + number, search)[0] == _ALL

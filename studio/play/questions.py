@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from studio.games.calculation.cards import value
-from studio.games.calculation.deals import stock_of
-from studio.games.calculation.position import Move, Options, Position, start
+from studio.games.calculation.position import Move, Options, Position, deal_start
 
 KING = 13
 
@@ -42,5 +40,4 @@ def warm_up() -> None:
     """
     hidden = Position(Options(), (1, 1, 1, 1), ((), (), (), ()), KING, (0,) * 47)
     hint(hidden)
-    known = tuple(map(value, stock_of(1, no_foundations=False)))
-    peek(start(Options(), known))
+    peek(deal_start(Options(), 1))

@@ -13,7 +13,6 @@ from studio.analysis.deal_files import (
     DEALS,
     Difficulty,
     VerifiedDeal,
-    deal_start,
     file_mistakes,
     file_name,
     numbers,
@@ -23,7 +22,7 @@ from studio.analysis.deal_files import (
 from studio.analysis.deal_making import chosen_deals, deals_text, write_deals
 from studio.analysis.difficulty import difficulty
 from studio.analysis.survey import Surveyed, report, survey, surveyed
-from studio.games.calculation.position import Options
+from studio.games.calculation.position import Options, deal_start
 from studio.players.calculation.panel import panel_share
 from tests.cli.called import tablecast
 

@@ -7,8 +7,8 @@ import itertools
 import pytest
 
 from studio.analysis.calculation.trail import Trail, moves_of
+from studio.games.calculation.cards import value
 from studio.games.calculation.position import Options, start
-from studio.games.calculation.state import RANK_OF
 from tests.analysis.races import Race
 
 ALL = [dict(zip(Options._fields, chosen, strict=True)) for chosen in itertools.product((False, True), repeat=3)]
@@ -17,7 +17,7 @@ ALL = [dict(zip(Options._fields, chosen, strict=True)) for chosen in itertools.p
 def trails_of(race, known=None):
     question = race.question()
     options = Options(**{field: question.duel["options"][field] for field in Options._fields})
-    begun = start(options, tuple(RANK_OF[card] for card in question.duel["order"]))
+    begun = start(options, tuple(map(value, question.duel["order"])))
     trails = known if known is not None else {player: Trail(begun, 4) for player in race.players}
     for player, moves in moves_of(question.course, race.players).items():
         trails[player].follow(moves)

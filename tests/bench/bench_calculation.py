@@ -11,8 +11,7 @@ import time
 from collections.abc import Iterator
 from statistics import fmean, median
 
-from studio.analysis.deal_files import deal_start
-from studio.games.calculation.position import MoveCard, Options, PlaceFoundation, Position
+from studio.games.calculation.position import MoveCard, Options, PlaceFoundation, Position, deal_start
 from studio.games.calculation.solver import LIVE_BUDGET, Verdict, solve
 from studio.games.calculation.solving.search import root_of, run
 from studio.games.calculation.solving.taste import TASTE, weights

@@ -14,10 +14,9 @@ import pytest
 from playwright.sync_api import expect
 
 from hardware.hub import Hub as HubLink
-from studio.analysis.deal_files import deal_start
 from studio.analysis.messages import Analysis
 from studio.console.access import Role, load_keys
-from studio.games.calculation.position import Options
+from studio.games.calculation.position import Options, deal_start
 from studio.games.calculation.solver import winnable_moves
 from tests.console.conftest import Page
 from tests.console.test_run import Running

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from studio.games.calculation.cards import value
-from studio.games.calculation.deals import stock_of
 from studio.games.calculation.position import Move as RuleMove
-from studio.games.calculation.position import MoveCard, Options, PlaceFoundation, Position, Turn, start
+from studio.games.calculation.position import MoveCard, Options, PlaceFoundation, Position, Turn, deal_start
 from studio.players.calculation.sight import as_rules, seen_by
 
 
 def deal(number, options=Options()):
     """The position before the first turn."""
-    return start(options, tuple(map(value, stock_of(number, no_foundations=options.no_foundations))))
+    return deal_start(options, number)
 
 
 def at(foundations, wastes, hand=0, options=Options()):

@@ -17,10 +17,9 @@ from studio.analysis.calculation.memory import DEEP, Memory
 from studio.analysis.calculation.trail import Trail, moves_of
 from studio.analysis.calculation.wording import loss_in_words
 from studio.analysis.messages import DesiredAnalysis
-from studio.games.calculation.deals import stock_of
-from studio.games.calculation.position import Options, Position, start
+from studio.games.calculation.cards import value
+from studio.games.calculation.position import Options, Position, deal_start, start
 from studio.games.calculation.solver import Verdict, solve
-from studio.games.calculation.state import RANK_OF
 
 QUIET: Final = 2.0
 """Seconds without a move after which the long searches begin: nobody's verdict should wait for them."""
@@ -38,8 +37,7 @@ class RaceAnalyst:
 
     def warm_up(self) -> None:
         """Compile the solver."""
-        stock = tuple(RANK_OF[card] for card in stock_of(1, no_foundations=False))
-        solve(start(Options(), stock), 1)
+        solve(deal_start(Options(), 1), 1)
 
     def think(self, about: DesiredAnalysis, stop: Stop) -> Iterator[Seats]:
         """Better and better answers about the race on the table; nothing is said before the stock is set."""
@@ -136,7 +134,7 @@ class _Race:
 
 def _begun(duel: dict[str, Any]) -> Position:
     options = Options(**{field: duel["options"][field] for field in Options._fields})
-    return start(options, tuple(RANK_OF[card] for card in duel["order"]))
+    return start(options, tuple(map(value, duel["order"])))
 
 
 def _nothing_known(seat: dict[str, Any]) -> _Seat:

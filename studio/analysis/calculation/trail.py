@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from studio.analysis.messages import Made
-from studio.games.calculation.actions import Build, LayAside, MoveUp, TurnCard, read_command
-from studio.games.calculation.position import Move, MoveCard, PlaceFoundation, PlaceWaste, Position, Turn
+from studio.games.calculation.actions import CardAction, move_of, read_command
+from studio.games.calculation.position import Move, Position
 
 
 class Step(NamedTuple):
@@ -37,7 +37,7 @@ class Trail:
         """Go on to these moves, by row; back first, where they are others than before."""
         same = 0
         for step, (rev, move) in zip(self.steps[1:], moves, strict=False):
-            if step.rev != rev or not _same(step.move, move):
+            if (step.rev, step.move) != (rev, move):
                 break
             same += 1
         del self.steps[same + 1 :]
@@ -50,25 +50,6 @@ def moves_of(course: Iterable[Made], players: tuple[str, ...]) -> Mapping[str, l
     found: dict[str, list[tuple[int, Move]]] = {player: [] for player in players}
     for made in course:
         action = read_command(made.command)
-        move = _move_of(action)
-        if move is not None:
-            found[getattr(action, "player", None) or players[0]].append((made.rev, move))
+        if isinstance(action, CardAction):
+            found[action.player or players[0]].append((made.rev, move_of(action)))
     return found
-
-
-def _move_of(action: Any) -> Move | None:
-    match action:
-        case TurnCard():
-            return Turn()
-        case Build(foundation=foundation):
-            return PlaceFoundation(foundation - 1)
-        case LayAside(waste=waste):
-            return PlaceWaste(waste - 1)
-        case MoveUp(waste=waste, foundation=foundation):
-            return MoveCard(waste - 1, foundation - 1)
-    return None
-
-
-def _same(one: Move | None, other: Move) -> bool:
-    """Whether two moves are the same: as tuples, moves of different kinds may be equal."""
-    return type(one) is type(other) and one == other

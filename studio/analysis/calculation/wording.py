@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from studio.analysis.calculation.trail import Trail
+from studio.games.calculation.cards import card_of
 from studio.games.calculation.position import MoveCard, PlaceFoundation, PlaceWaste
-from studio.games.calculation.state import card_of
 from studio.games.game import Words
 
 

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from studio.games.calculation.cards import RANKS
 from studio.games.calculation.deals import LAST_DEAL, is_deal
+from studio.games.calculation.position import Move, MoveCard, PlaceFoundation, PlaceWaste, Turn
 from studio.games.calculation.refusals import refuse
 from studio.games.game import UNREAD, Card, Command, Illegal, Json, PlayerId, Words
 
@@ -74,7 +75,10 @@ class TimeUp:
     """The time of the race is over for everybody."""
 
 
-Action: TypeAlias = DealStock | DealNumber | TurnCard | Build | LayAside | MoveUp | Retire | TimeUp
+CardAction: TypeAlias = TurnCard | Build | LayAside | MoveUp
+"""What moves a card of one contestant."""
+
+Action: TypeAlias = DealStock | DealNumber | CardAction | Retire | TimeUp
 
 _WORDS: Final[dict[type, str]] = {
     DealStock: "deal",
@@ -135,6 +139,32 @@ def write_command(action: Action) -> dict[str, Json]:
             return {**named, "waste": action.waste, "foundation": action.foundation}
         case Retire():
             return named
+
+
+def action_of(move: Move, player: PlayerId | None, card: Card = UNREAD) -> CardAction:
+    """A move of a position as an action of `player`; `card` is what a turn turns. Actions number piles from 1."""
+    match move:
+        case Turn():
+            return TurnCard(player, card)
+        case PlaceFoundation(foundation):
+            return Build(player, foundation + 1)
+        case PlaceWaste(waste):
+            return LayAside(player, waste + 1)
+        case MoveCard(waste, foundation):
+            return MoveUp(player, waste + 1, foundation + 1)
+
+
+def move_of(action: CardAction) -> Move:
+    """The move of a position that an action is: the reverse of `action_of`."""
+    match action:
+        case TurnCard():
+            return Turn()
+        case Build():
+            return PlaceFoundation(action.foundation - 1)
+        case LayAside():
+            return PlaceWaste(action.waste - 1)
+        case MoveUp():
+            return MoveCard(action.waste - 1, action.foundation - 1)
 
 
 def sort_key(action: Action) -> tuple[str, ...]:

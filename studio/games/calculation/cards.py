@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from studio.games.game import Card
+from studio.games.game import UNREAD, Card
 
 RANKS: Final = "A23456789TJQK"
 """The thirteen ranks, ace to king. A card's code is its rank; T is the ten."""
@@ -30,9 +30,21 @@ COMPLETE: Final = len(RANKS)
 """Cards of a finished foundation."""
 
 
+_VALUES: Final[dict[Card, int]] = {card: rank for rank, card in enumerate(RANKS, 1)} | {UNREAD: 0}
+
+
 def value(card: Card) -> int:
-    """1 for the ace to 13 for the king."""
-    return RANKS.index(card) + 1
+    """1 for the ace to 13 for the king; 0 for `?`, a card that nobody has read."""
+    return _VALUES[card]
+
+
+def card_of(rank: int) -> Card:
+    """The card of a rank: the reverse of `value`."""
+    return RANKS[rank - 1] if rank else UNREAD
+
+
+WANTED: Final = tuple((*map(value, SEQUENCES[foundation]), 0) for foundation in FOUNDATIONS)
+"""By foundation from 0 and by how many cards lie there: the rank it waits for, 0 when it is finished."""
 
 
 def next_rank(foundation: int, count: int) -> Card | None:

@@ -11,9 +11,10 @@ from __future__ import annotations
 import re
 from typing import Final, TypeAlias
 
-from studio.games.calculation.cards import RANKS
+from studio.games.calculation.actions import action_of, write_command
+from studio.games.calculation.cards import card_of
 from studio.games.calculation.position import Move, MoveCard, PlaceFoundation, PlaceWaste, Position, Turn
-from studio.games.game import Json
+from studio.games.game import UNREAD, Json
 
 Line: TypeAlias = tuple[Move, ...]
 
@@ -72,12 +73,5 @@ def commands(position: Position, line: Line) -> list[dict[str, Json]]:
 
 def command(position: Position, move: Move) -> dict[str, Json]:
     """One legal move as a public command; foundations and wastes are numbered from 1 there."""
-    match move:
-        case Turn():
-            return {"do": "turn", "card": RANKS[position.stock[0] - 1] if position.stock[0] else "?"}
-        case PlaceFoundation(foundation):
-            return {"do": "place", "foundation": foundation + 1}
-        case PlaceWaste(waste):
-            return {"do": "place", "waste": waste + 1}
-        case MoveCard(waste, foundation):
-            return {"do": "move", "waste": waste + 1, "foundation": foundation + 1}
+    card = card_of(position.stock[0]) if isinstance(move, Turn) else UNREAD
+    return write_command(action_of(move, None, card))

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from studio.games.calculation.cards import FOUNDATIONS, SEQUENCES
-from studio.games.calculation.state import Contestant, State, card_of
+from studio.games.calculation.cards import FOUNDATIONS, SEQUENCES, card_of
+from studio.games.calculation.state import Contestant, State
 from studio.games.game import Layout, Order, Pile, Zone
 
 

@@ -12,12 +12,10 @@ Where two foundations wait for a rank, or two copies of it could be taken, the p
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from studio.games.calculation.cards import COMPLETE, FOUNDATIONS, SEQUENCES, value
-
-_WANTED: Final = tuple((*(value(card) for card in SEQUENCES[foundation]), 0) for foundation in FOUNDATIONS)
-"""By foundation from 0 and by how many cards lie there: the rank it waits for, 0 when it is finished."""
+from studio.games.calculation.cards import COMPLETE, FOUNDATIONS, WANTED, value
+from studio.games.calculation.deals import stock_of
 
 
 class Options(NamedTuple):
@@ -79,7 +77,7 @@ class Position(NamedTuple):
     @property
     def wanted(self) -> tuple[int, ...]:
         """The rank that each foundation waits for, 0 where it is finished."""
-        return tuple(_WANTED[at][count] for at, count in enumerate(self.foundations))
+        return tuple(WANTED[at][count] for at, count in enumerate(self.foundations))
 
     @property
     def tops(self) -> tuple[int, ...]:
@@ -156,3 +154,8 @@ def start(options: Options, stock: tuple[int, ...]) -> Position:
     """The position before the first turn. `stock`: ranks 1 to 13, the next first."""
     laid = 0 if options.no_foundations else 1
     return Position(options, (laid,) * len(FOUNDATIONS), ((),) * options.wastes, 0, stock)
+
+
+def deal_start(options: Options, number: int) -> Position:
+    """The position before the first turn of a numbered deal."""
+    return start(options, tuple(map(value, stock_of(number, no_foundations=options.no_foundations))))

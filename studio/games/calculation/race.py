@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from studio.games.calculation.actions import (
     Action,
-    Build,
+    CardAction,
     DealNumber,
     DealStock,
     LayAside,
@@ -15,14 +15,16 @@ from studio.games.calculation.actions import (
     Retire,
     TimeUp,
     TurnCard,
+    action_of,
+    move_of,
     sort_key,
 )
-from studio.games.calculation.cards import COMPLETE, FOUNDATIONS, RANKS
+from studio.games.calculation.cards import COMPLETE, FOUNDATIONS, RANKS, card_of, value
 from studio.games.calculation.deals import full_stock, stock_of
 from studio.games.calculation.position import Move, MoveCard, PlaceFoundation, PlaceWaste, Position, Turn, start
 from studio.games.calculation.refusals import refuse
 from studio.games.calculation.rules import Rules
-from studio.games.calculation.state import RANK_OF, Contestant, End, Phase, State, card_of
+from studio.games.calculation.state import Contestant, End, Phase, State
 from studio.games.game import UNREAD, Event, Illegal, Place, PlayerId, Step
 
 
@@ -39,9 +41,9 @@ def apply(rules: Rules, state: State, action: Action) -> Step[State] | Illegal:
     match action:
         case DealNumber(number):
             stock = stock_of(number, no_foundations=rules.no_foundations)
-            return _deal(rules, state, tuple(RANK_OF[card] for card in stock), number)
+            return _deal(rules, state, tuple(map(value, stock)), number)
         case DealStock(stock):
-            return _deal(rules, state, tuple(RANK_OF[card] for card in stock), None)
+            return _deal(rules, state, tuple(map(value, stock)), None)
         case TimeUp():
             return _time_up(state)
         case _:
@@ -91,7 +93,7 @@ def _deal(rules: Rules, state: State, stock: tuple[int, ...], number: int | None
 
 def _over(rules: Rules, stock: tuple[int, ...]) -> int | None:
     """A rank of which `stock` has more than there are; 0, a card nobody has read, may be any."""
-    full = Counter(RANK_OF[card] for card in full_stock(no_foundations=rules.no_foundations))
+    full = Counter(map(value, full_stock(no_foundations=rules.no_foundations)))
     over = Counter(rank for rank in stock if rank) - full
     return min(over) if over else None
 
@@ -103,15 +105,8 @@ def _of(rules: Rules, state: State, contestant: Contestant) -> Iterator[Action]:
     player = contestant.player
     yield Retire(player)
     for move in contestant.position.legal():
-        match move:
-            case Turn():
-                yield from (TurnCard(player, card_of(rank)) for rank in _next_ranks(rules, state, contestant))
-            case PlaceFoundation(foundation):
-                yield Build(player, foundation + 1)
-            case PlaceWaste(waste):
-                yield LayAside(player, waste + 1)
-            case MoveCard(waste, foundation):
-                yield MoveUp(player, waste + 1, foundation + 1)
+        cards = map(card_of, _next_ranks(rules, state, contestant)) if isinstance(move, Turn) else (UNREAD,)
+        yield from (action_of(move, player, card) for card in cards)
 
 
 def _next_ranks(rules: Rules, state: State, contestant: Contestant) -> list[int]:
@@ -126,10 +121,7 @@ def _with(stock: tuple[int, ...], at: int, rank: int) -> tuple[int, ...]:
     return (*stock[:at], rank, *stock[at + 1 :])
 
 
-_OwnAction = TurnCard | Build | LayAside | MoveUp | Retire
-
-
-def _contestant(rules: Rules, state: State, action: _OwnAction) -> Step[State] | Illegal:
+def _contestant(rules: Rules, state: State, action: CardAction | Retire) -> Step[State] | Illegal:
     at = state.at(action.player)
     if at is None:
         return refuse("whose") if action.player is None else refuse("no-such-player", player=action.player)
@@ -145,10 +137,10 @@ def _contestant(rules: Rules, state: State, action: _OwnAction) -> Step[State] |
         return refusal
     if isinstance(action, TurnCard):
         return _turn(rules, state, at, action)
-    return _settled(state, at, _move(action))
+    return _settled(state, at, move_of(action))
 
 
-def _why_not(contestant: Contestant, action: TurnCard | Build | LayAside | MoveUp) -> Illegal | None:
+def _why_not(contestant: Contestant, action: CardAction) -> Illegal | None:
     """What stands against a move as far as his own table tells."""
     position, player = contestant.position, contestant.player
     if isinstance(action, TurnCard):
@@ -176,18 +168,8 @@ def _not_next(position: Position, rank: int, foundation: int) -> Illegal | None:
     return refuse("not-next", card=card_of(rank), foundation=str(foundation), wanted=card_of(wanted))
 
 
-def _move(action: Build | LayAside | MoveUp) -> Move:
-    match action:
-        case Build():
-            return PlaceFoundation(action.foundation - 1)
-        case LayAside():
-            return PlaceWaste(action.waste - 1)
-        case MoveUp():
-            return MoveCard(action.waste - 1, action.foundation - 1)
-
-
 def _turn(rules: Rules, state: State, at: int, action: TurnCard) -> Step[State] | Illegal:
-    contestant, rank = state.contestants[at], RANK_OF[action.card]
+    contestant, rank = state.contestants[at], value(action.card)
     known = contestant.position.stock[0]
     if known and known != rank:
         nth = str(contestant.turned + 1)

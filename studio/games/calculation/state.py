@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from studio.games.calculation.cards import RANKS
 from studio.games.calculation.position import Position
-from studio.games.game import UNREAD, Card, Place, PlayerId
+from studio.games.game import Place, PlayerId
 
 
 class Phase(StrEnum):
@@ -85,12 +84,3 @@ class State(NamedTuple):
 
     def _standing(self, at: int) -> tuple[int, int]:
         return -self.contestants[at].placed, self.contestants[at].since
-
-
-def card_of(rank: int) -> Card:
-    """The card of a rank 1 to 13; `?` for 0, a card that nobody has read."""
-    return RANKS[rank - 1] if rank else UNREAD
-
-
-RANK_OF: Final[dict[Card, int]] = {card: rank for rank, card in enumerate(RANKS, 1)} | {UNREAD: 0}
-"""The reverse of `card_of`."""

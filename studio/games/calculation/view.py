@@ -7,12 +7,12 @@ everybody is, not with which cards, until the race is over. Where one person pla
 
 from __future__ import annotations
 
-from studio.games.calculation.cards import FOUNDATIONS, next_rank
+from studio.games.calculation.cards import FOUNDATIONS, card_of, next_rank
 from studio.games.calculation.piles import piles
 from studio.games.calculation.points import result
 from studio.games.calculation.race import order_known, stock_size
 from studio.games.calculation.rules import Rules
-from studio.games.calculation.state import Contestant, End, Phase, State, card_of
+from studio.games.calculation.state import Contestant, End, Phase, State
 from studio.games.game import Audience, AudienceKind, Card, Event, Json, PlayerId, Result, View
 
 _ALL_SEEING = (AudienceKind.CREW, AudienceKind.BROADCAST)

@@ -20,7 +20,7 @@ from typing import Any, Final, Protocol, TypeAlias, cast
 import numpy as np
 from numba.extending import register_jitable
 
-from studio.games.calculation.cards import COMPLETE, FOUNDATIONS, SEQUENCES, SUITS, value
+from studio.games.calculation.cards import COMPLETE, SUITS, WANTED
 from studio.games.calculation.solving.compiling import forget_old_code
 
 forget_old_code(Path(__file__).parent)
@@ -64,12 +64,10 @@ class Grid(Protocol):
     def __getitem__(self, at: tuple[int, int], /) -> int: ...
 
 
-_ORDERS: Final = [[*(value(card) for card in SEQUENCES[f]), 0] for f in FOUNDATIONS]
-
-SEQUENCE: Final = cast("Grid", np.array(_ORDERS, np.int64))
+SEQUENCE: Final = cast("Grid", np.array(WANTED, np.int64))
 """By foundation and cards on it: the rank it waits for, 0 when it is finished."""
 TURN_OF: Final = cast(
-    "Grid", np.array([[0, *(order.index(r + 1) for r in range(COMPLETE))] for order in _ORDERS], np.int64)
+    "Grid", np.array([[0, *(order.index(r + 1) for r in range(COMPLETE))] for order in WANTED], np.int64)
 )
 """By foundation and rank: which card of the foundation it is, from 0."""
 

@@ -8,35 +8,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from studio.games.calculation import GAME
-from studio.games.calculation.cards import DECK, SEQUENCES
-from studio.games.calculation.position import MoveCard, Options, PlaceFoundation, PlaceWaste, Turn, start
-from studio.games.calculation.state import RANK_OF, card_of
+from studio.games.calculation.cards import DECK, SEQUENCES, card_of, value
+from studio.games.calculation.notation import command
+from studio.games.calculation.position import Options, start
 from studio.games.game import CREW
-from tests.games.calculation.racing import aside, build, move, new, say, turn
+from tests.games.calculation.racing import new, say
 
 OPTIONS = some.builds(Options, some.booleans(), some.booleans(), some.booleans())
-
-
-def written(position, chosen):
-    match chosen:
-        case Turn():
-            return turn(card_of(position.stock[0]))
-        case PlaceFoundation(foundation):
-            return build(foundation + 1)
-        case PlaceWaste(waste):
-            return aside(waste + 1)
-        case MoveCard(waste, foundation):
-            return move(waste + 1, foundation + 1)
 
 
 def games(options, number, chance):
     """A random game as race and as position, move by move."""
     race, _ = say(new(**options._asdict()), {"do": "deal", "number": number})
-    position = start(options, tuple(RANK_OF[card] for card in GAME.view(*race, CREW)["order"]))
+    position = start(options, tuple(map(value, GAME.view(*race, CREW)["order"])))
     yield race, position
     while moves := position.legal():
         chosen = chance.choice(moves)
-        race, _ = say(race, written(position, chosen))
+        race, _ = say(race, command(position, chosen))
         position = position.play(chosen)
         yield race, position
 

@@ -8,10 +8,16 @@ import random
 
 import pytest
 
-from studio.games.calculation.cards import value
-from studio.games.calculation.deals import stock_of
 from studio.games.calculation.notation import commands, read_line, write_line
-from studio.games.calculation.position import MoveCard, Options, PlaceFoundation, PlaceWaste, Position, Turn, start
+from studio.games.calculation.position import (
+    MoveCard,
+    Options,
+    PlaceFoundation,
+    PlaceWaste,
+    Position,
+    Turn,
+    deal_start,
+)
 from studio.games.calculation.solver import Foresight, Verdict, is_whole, solve, winnable_moves, wins
 from studio.games.calculation.solving import search
 from studio.games.calculation.solving.board import HAND, LENGTHS, TURN, forced, play, row_hash, settle
@@ -24,7 +30,7 @@ NAMES = ["+".join(name for name, on in each._asdict().items() if on) or "standar
 
 
 def deal(number, options=Options()):
-    return start(options, tuple(map(value, stock_of(number, no_foundations=options.no_foundations))))
+    return deal_start(options, number)
 
 
 def played_blindly(position, left, chance):

@@ -10,7 +10,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from studio.games.calculation.solving.board import COMPLETE, HAND, ROW, settle, total_of
+from studio.games.calculation.cards import COMPLETE
+from studio.games.calculation.solving.board import HAND, ROW, settle, total_of
 from studio.games.calculation.solving.compiling import Bytes, Hashes, Links, Numbers, compiled
 from studio.games.calculation.solving.deadlock import Locks, lock_space, locked
 from studio.games.calculation.solving.evaluation import Judge, score

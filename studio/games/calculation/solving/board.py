@@ -13,6 +13,7 @@ from typing import Final
 
 import numpy as np
 
+from studio.games.calculation import cards
 from studio.games.calculation.solving.compiling import Bytes, compiled
 
 ROW: Final = 64
@@ -23,12 +24,10 @@ TURN: Final = 0
 TO_FOUNDATION: Final = 1
 TO_WASTE: Final = 5
 FROM_WASTE: Final = 9
-COMPLETE: Final = 13
 
-_STEPS = [[(foundation * nth - 1) % 13 + 1 for nth in range(1, 14)] for foundation in (1, 2, 3, 4)]
-WANTED: Final = np.array([[*steps, 0] for steps in _STEPS], dtype=np.uint8)
+WANTED: Final = np.array(cards.WANTED, dtype=np.uint8)
 """By foundation and cards on it: the rank that it waits for, 0 when it is finished."""
-PLACE: Final = np.array([[0, *(steps.index(rank) for rank in range(1, 14))] for steps in _STEPS], dtype=np.int64)
+PLACE: Final = np.array([[0, *(steps.index(rank) for rank in range(1, 14))] for steps in cards.WANTED], dtype=np.int64)
 """By foundation and rank: how many cards lie below it there."""
 
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)

@@ -13,7 +13,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from studio.games.calculation.solving.board import CARDS, COMPLETE, LENGTHS, PLACE, WANTED
+from studio.games.calculation.cards import COMPLETE
+from studio.games.calculation.solving.board import CARDS, LENGTHS, PLACE, WANTED
 from studio.games.calculation.solving.compiling import Bytes, Hashes, Numbers, compiled
 
 MOST_LOCKS: Final = 20_000

@@ -11,9 +11,7 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Any, Final, NamedTuple, cast
 
-from studio.games.calculation.cards import value
-from studio.games.calculation.deals import stock_of
-from studio.games.calculation.position import Options, Position, start
+from studio.games.calculation.position import Options, Position, deal_start
 from studio.games.calculation.solving.search import root_of, run
 from studio.games.calculation.solving.taste import Taste, weights
 
@@ -73,7 +71,7 @@ def won(taste: Taste, deals: list[Position]) -> int:
 def _deals(first: int) -> Iterator[Position]:
     for options, many in zip(_KINDS, _DEALS, strict=True):
         for number, _ in zip(count(first), range(many), strict=False):
-            yield start(options, tuple(map(value, stock_of(number, no_foundations=options.no_foundations))))
+            yield deal_start(options, number)
 
 
 def _changed(taste: Taste, chance: random.Random) -> Taste:
