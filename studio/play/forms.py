@@ -6,13 +6,12 @@ lie on any table is refused with a sentence, so that solver and player are asked
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
 from studio.console.guard import Form
-from studio.games.calculation.cards import COMPLETE, DECK, RANKS, SEQUENCES, SUITS, value
+from studio.games.calculation.cards import COMPLETE, DECK, RANKS, SUITS, value
 from studio.games.calculation.position import (
     Move,
     MoveCard,
@@ -141,11 +140,8 @@ def _real(position: Position) -> Words | None:
 
 
 def _whole_pack(position: Position) -> Words | None:
-    laid = [card for at, count in enumerate(position.foundations, 1) for card in SEQUENCES[at][:count]]
-    seen = Counter(map(value, laid))
-    seen.update(rank for pile in (*position.wastes, position.stock, (position.hand,)) for rank in pile if rank)
-    unknown = position.stock.count(0)
-    if any(copies > SUITS for copies in seen.values()) or seen.total() + unknown != len(DECK):
+    seen = position.cards
+    if seen.total() != len(DECK) or any(copies > SUITS for rank, copies in seen.items() if rank):
         return Words(
             "カードが52枚・同じ数字4枚ずつになりません。ページを読み込み直してください。",
             "These are not the 52 cards of a pack, four of each rank. Load the page again.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from studio.analysis.calculation.trail import Trail
-from studio.games.calculation.cards import card_of
+from studio.games.calculation.cards import printed
 from studio.games.calculation.position import MoveCard, PlaceFoundation, PlaceWaste
 from studio.games.game import Words
 
@@ -25,13 +25,13 @@ def _move(trail: Trail, at: int) -> Words:
         case PlaceWaste(waste):
             return _laid_aside(turned, before.hand, waste + 1, before.tops[waste])
         case PlaceFoundation(foundation):
-            card = _name(before.hand)
+            card = printed(before.hand)
             return Words(
                 f"{turned}枚目：{card}を台札{foundation + 1}に出した",
                 f"Card {turned}: the {card} played to foundation {foundation + 1}",
             )
         case MoveCard(waste, foundation):
-            card = _name(before.tops[waste])
+            card = printed(before.tops[waste])
             return Words(
                 f"{turned}枚目のあと：捨て札{waste + 1}の{card}を台札{foundation + 1}に移した",
                 f"After card {turned}: the {card} from waste {waste + 1} to foundation {foundation + 1}",
@@ -41,18 +41,13 @@ def _move(trail: Trail, at: int) -> Words:
 
 
 def _laid_aside(turned: int, rank: int, waste: int, below: int) -> Words:
-    card = _name(rank)
+    card = printed(rank)
     if not below:
         return Words(
             f"{turned}枚目：{card}を空いた捨て札{waste}に置いた",
             f"Card {turned}: the {card} laid on empty waste {waste}",
         )
     return Words(
-        f"{turned}枚目：{card}を捨て札{waste}の{_name(below)}の上に置いた",
-        f"Card {turned}: the {card} laid on the {_name(below)} of waste {waste}",
+        f"{turned}枚目：{card}を捨て札{waste}の{printed(below)}の上に置いた",
+        f"Card {turned}: the {card} laid on the {printed(below)} of waste {waste}",
     )
-
-
-def _name(rank: int) -> str:
-    card = card_of(rank)
-    return "10" if card == "T" else card

@@ -43,6 +43,11 @@ def card_of(rank: int) -> Card:
     return RANKS[rank - 1] if rank else UNREAD
 
 
+def printed(rank: int) -> str:
+    """As it is printed on the card: the ten is 10."""
+    return "10" if card_of(rank) == "T" else card_of(rank)
+
+
 WANTED: Final = tuple((*map(value, SEQUENCES[foundation]), 0) for foundation in FOUNDATIONS)
 """By foundation from 0 and by how many cards lie there: the rank it waits for, 0 when it is finished."""
 

@@ -11,7 +11,9 @@ Where two foundations wait for a rank, or two copies of it could be taken, the p
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+from itertools import chain
 from typing import NamedTuple, TypeAlias
 
 from studio.games.calculation.cards import COMPLETE, FOUNDATIONS, WANTED, value
@@ -98,6 +100,12 @@ class Position(NamedTuple):
     def placed(self) -> int:
         """Cards that were put onto the foundations in this game: those that lay there from the start do not count."""
         return sum(self.foundations) - sum(start(self.options, ()).foundations)
+
+    @property
+    def cards(self) -> Counter[int]:
+        """How often each rank is there, wherever it is; 0 for those of the stock that nobody knows."""
+        laid = (WANTED[at][:count] for at, count in enumerate(self.foundations))
+        return Counter(chain(*laid, *self.wastes, self.stock, (self.hand,) if self.hand else ()))
 
     def legal(self) -> tuple[Move, ...]:
         """Every legal move: foundations first, then moves from the wastes, then wastes, or the turn."""

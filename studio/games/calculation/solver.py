@@ -10,11 +10,12 @@ The search is compiled; that part is loaded at the first question.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from studio.games.calculation.cards import COMPLETE, FOUNDATIONS, SEQUENCES, value
+from studio.games.calculation.cards import COMPLETE, DECK, FOUNDATIONS, value
 from studio.games.calculation.position import Move, Position
 
 BUDGET: Final = 3_000_000
@@ -70,11 +71,7 @@ def solve(position: Position, budget: int = BUDGET, stop: Callable[[], bool] = n
 
 def is_whole(position: Position) -> bool:
     """Whether all cards of the pack are accounted for, each rank as often as it is."""
-    known = [*position.stock, *(card for pile in position.wastes for card in pile)]
-    known += [position.hand] if position.hand else []
-    for foundation, count in zip(FOUNDATIONS, position.foundations, strict=True):
-        known += [value(card) for card in SEQUENCES[foundation][:count]]
-    return sorted(known) == [rank for rank in range(1, COMPLETE + 1) for _ in FOUNDATIONS]
+    return position.cards == Counter(map(value, DECK))
 
 
 def wins(position: Position, line: Line) -> bool:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from studio.games.calculation.cards import printed
 from studio.games.game import Words
 from studio.players.calculation.sight import Sight
 from studio.players.calculation.table import MOVE, PUT, SEQUENCE
 from studio.players.calculation.tips import KING, Tip, run
 from studio.players.calculation.wording import (
-    card,
     foundation,
     joined,
     listed,
@@ -42,8 +42,8 @@ def why_forced(sight: Sight, move: int) -> Reason:
     at, waste = _foundation(move), _source(move)
     rank, where = SEQUENCE[at, sight.foundations[at]], foundation(at)
     first = Words(
-        f"{card(rank)}を待っているのは{where.ja}だけで、出せる{card(rank)}も1枚だけです。出しましょう。",
-        f"Only {where.en} waits for the {card(rank)}, and this is the only one within reach: play it.",
+        f"{printed(rank)}を待っているのは{where.ja}だけで、出せる{printed(rank)}も1枚だけです。出しましょう。",
+        f"Only {where.en} waits for the {printed(rank)}, and this is the only one within reach: play it.",
     )
     goes_on = run(sight.table(), at, waste)
     if goes_on:
@@ -80,7 +80,8 @@ def why_play(sight: Sight, move: int) -> Reason:
         return _why_foundation(sight, at, waste, rank, rivals)
     where = place(waste)
     say = Words(
-        f"{card(rank)}は2枚ありますが、{where.ja}のほうを出します。", f"Of the two {card(rank)}s play {where.en}'s."
+        f"{printed(rank)}は2枚ありますが、{where.ja}のほうを出します。",
+        f"Of the two {printed(rank)}s play {where.en}'s.",
     )
     if waste < 0:
         return Reason(Tip.AHEAD, joined(say, _then(sight, at)))
@@ -88,7 +89,7 @@ def why_play(sight: Sight, move: int) -> Reason:
     if not below:
         empties = Words(f"{where.ja}が空きます。", f"That empties {where.en}.")
         return Reason(Tip.EMPTY, joined(say, empties))
-    frees = Words(f"下の{card(below[-1])}が使えるようになります。", f"That frees the {card(below[-1])} below it.")
+    frees = Words(f"下の{printed(below[-1])}が使えるようになります。", f"That frees the {printed(below[-1])} below it.")
     return Reason(Tip.BURY, joined(say, frees))
 
 
@@ -98,8 +99,8 @@ def _why_foundation(sight: Sight, at: int, waste: int, rank: int, rivals: list[i
     most = run(sight.table(), other, waste)
     here, there = foundation(at), foundation(other)
     say = Words(
-        f"{card(rank)}は{here.ja}も{there.ja}も待っています。{here.ja}に出しましょう。",
-        f"Both {here.en} and {there.en} want the {card(rank)}: give it to {here.en}.",
+        f"{printed(rank)}は{here.ja}も{there.ja}も待っています。{here.ja}に出しましょう。",
+        f"Both {here.en} and {there.en} want the {printed(rank)}: give it to {here.en}.",
     )
     if own > most:
         coming = listed([SEQUENCE[at, sight.foundations[at] + 1 + step] for step in range(own)])
@@ -140,8 +141,8 @@ def _why_king(sight: Sight, waste: int) -> Reason:
         same = Words(f"{where.ja}はKだけの山です。", f"{where.en.capitalize()} holds kings only: keep them together.")
         return Reason(Tip.KINGS, joined(last, same))
     covered = Words(
-        f"{where.ja}では{card(lying[-1])}を埋めますが、ほかよりましです。",
-        f"On {where.en} it covers the {card(lying[-1])}, which costs less than elsewhere.",
+        f"{where.ja}では{printed(lying[-1])}を埋めますが、ほかよりましです。",
+        f"On {where.en} it covers the {printed(lying[-1])}, which costs less than elsewhere.",
     )
     when = wanted_when(sight, lying[-1])
     return Reason(Tip.KINGS, joined(last, covered, _sentence(lying[-1], when)))
@@ -156,8 +157,8 @@ def _why_empty(sight: Sight, waste: int) -> Reason:
         )
         return Reason(Tip.EMPTY, joined(say, _sentence(sight.hand, wanted_when(sight, sight.hand))))
     say = Words(
-        f"空いた山は大事ですが、{where.ja}なら{card(sight.hand)}は何も埋めません。",
-        f"An empty pile is precious, but on {where.en} the {card(sight.hand)} covers nothing.",
+        f"空いた山は大事ですが、{where.ja}なら{printed(sight.hand)}は何も埋めません。",
+        f"An empty pile is precious, but on {where.en} the {printed(sight.hand)} covers nothing.",
     )
     return Reason(Tip.BURY, say)
 
@@ -180,8 +181,8 @@ def _reversed(sight: Sight, waste: int, at: int) -> Words:
     gap = off(sight, at, under) - off(sight, at, sight.hand)
     after = Words("すぐ前", "right before") if gap == 1 else Words("前", "before")
     return Words(
-        f"{on.ja}では{card(sight.hand)}は{card(under)}の{after.ja}に使います。{where.ja}の{card(under)}の上に置けば、使う順に取れます。",
-        f"On {on.en} the {card(sight.hand)} comes {after.en} the {card(under)}: "
+        f"{on.ja}では{printed(sight.hand)}は{printed(under)}の{after.ja}に使います。{where.ja}の{printed(under)}の上に置けば、使う順に取れます。",
+        f"On {on.en} the {printed(sight.hand)} comes {after.en} the {printed(under)}: "
         f"on {where.en} they come off in the order needed.",
     )
 
@@ -199,7 +200,8 @@ def _needed_latest(sight: Sight, waste: int) -> Words:
             f"Something is covered everywhere; no other pile's cards can wait longer than those of {where.en}.",
         ),
         Words(
-            f"その中で最初に使うのは{card(first)}で、{when.ja}。", f"The first of them is the {card(first)}: {when.en}."
+            f"その中で最初に使うのは{printed(first)}で、{when.ja}。",
+            f"The first of them is the {printed(first)}: {when.en}.",
         ),
     )
 
@@ -208,8 +210,8 @@ def _looked_ahead(sight: Sight, waste: int) -> Words:
     under, where = sight.wastes[waste][-1], pile(waste)
     return joined(
         Words(
-            f"先まで考えると、{where.ja}の{card(under)}の上が一番損が少ないです。",
-            f"Counted several cards ahead, {where.en} on the {card(under)} costs least.",
+            f"先まで考えると、{where.ja}の{printed(under)}の上が一番損が少ないです。",
+            f"Counted several cards ahead, {where.en} on the {printed(under)} costs least.",
         ),
         _sentence(under, wanted_when(sight, under)),
     )
@@ -220,8 +222,8 @@ def _would_cover(sight: Sight, waste: int) -> Words:
     under, where = sight.wastes[waste][-1], pile(waste)
     when = wanted_when(sight, under)
     return Words(
-        f"{where.ja}に置くと{card(under)}を埋めます({when.ja})。",
-        f"On {where.en} it would cover the {card(under)}: {when.en}.",
+        f"{where.ja}に置くと{printed(under)}を埋めます({when.ja})。",
+        f"On {where.en} it would cover the {printed(under)}: {when.en}.",
     )
 
 
@@ -232,8 +234,8 @@ def _keep_free(sight: Sight) -> Words | None:
         return None
     when = wanted_when(sight, sight.hand, at)
     return Words(
-        f"この{card(sight.hand)}は{when.ja}。上に何も置かないように。",
-        f"The {card(sight.hand)} is needed soon, {when.en}: cover it with nothing that is needed later.",
+        f"この{printed(sight.hand)}は{when.ja}。上に何も置かないように。",
+        f"The {printed(sight.hand)} is needed soon, {when.en}: cover it with nothing that is needed later.",
     )
 
 
@@ -246,7 +248,7 @@ def _then(sight: Sight, at: int) -> Words:
 
 
 def _sentence(rank: int, when: Words) -> Words:
-    return Words(f"{card(rank)}は{when.ja}。", f"The {card(rank)}: {when.en}.")
+    return Words(f"{printed(rank)}は{when.ja}。", f"The {printed(rank)}: {when.en}.")
 
 
 def _foundation(move: int) -> int:

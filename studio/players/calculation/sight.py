@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from studio.games.calculation.actions import action_of, write_command
 from studio.games.calculation.cards import value
 from studio.games.calculation.position import Move as RuleMove
 from studio.games.calculation.position import MoveCard, Options, PlaceFoundation, PlaceWaste, Position, Turn
@@ -52,14 +53,7 @@ def own_seat(view: View) -> Sight | None:
 
 def command_of(move: int, player: PlayerId | None = None) -> Command | None:
     """A move of `table.py` as a command, of `player` where he is named; None for `NO_MOVE`."""
-    whose = {} if player is None else {"player": player}
-    if move == NO_MOVE:
-        return None
-    if move < PUT:
-        return {"do": "place", **whose, "foundation": move + 1}
-    if move < MOVE:
-        return {"do": "place", **whose, "waste": move - PUT + 1}
-    return {"do": "move", **whose, "waste": (move - MOVE) // 4 + 1, "foundation": (move - MOVE) % 4 + 1}
+    return None if move == NO_MOVE else write_command(action_of(as_rules(move), player))
 
 
 def as_rules(move: int) -> RuleMove:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from studio.games.calculation.cards import COMPLETE, RANKS
+from studio.games.calculation.cards import COMPLETE, printed
 from studio.games.calculation.position import Move, MoveCard, PlaceFoundation, PlaceWaste, Position, Turn
 from studio.games.game import Words
 from studio.players.calculation.sight import Sight
@@ -14,14 +14,9 @@ _MOST_NAMED: Final = 4
 """Cards that are named one by one; more than that are counted."""
 
 
-def card(rank: int) -> str:
-    """As it is printed on the card: the ten is 10."""
-    return "10" if RANKS[rank - 1] == "T" else RANKS[rank - 1]
-
-
 def foundation(at: int) -> Words:
     """Foundation 0–3."""
-    return Words(f"{card(at + 1)}の台札", f"the {card(at + 1)}-foundation")
+    return Words(f"{printed(at + 1)}の台札", f"the {printed(at + 1)}-foundation")
 
 
 def pile(at: int) -> Words:
@@ -36,7 +31,7 @@ def place(waste: int) -> Words:
 
 def listed(ranks: list[int]) -> Words:
     """Some cards, one after another."""
-    names = [card(rank) for rank in ranks]
+    names = [printed(rank) for rank in ranks]
     return Words("・".join(names), ", ".join(names))
 
 
@@ -85,14 +80,14 @@ def told(position: Position, move: Move) -> Words:
         case Turn():
             return Words("次の札をめくる", "turn the next card")
         case PlaceFoundation(at):
-            return Words(f"手札の{card(position.hand)}を{foundation(at).ja}へ", _onto(position.hand, foundation(at)))
+            return Words(f"手札の{printed(position.hand)}を{foundation(at).ja}へ", _onto(position.hand, foundation(at)))
         case PlaceWaste(waste):
-            return Words(f"手札の{card(position.hand)}を{pile(waste).ja}へ", _onto(position.hand, pile(waste)))
+            return Words(f"手札の{printed(position.hand)}を{pile(waste).ja}へ", _onto(position.hand, pile(waste)))
         case MoveCard(waste, at):
             rank = position.tops[waste]
             en = f"{_onto(rank, foundation(at))} from {pile(waste).en}"
-            return Words(f"{pile(waste).ja}の{card(rank)}を{foundation(at).ja}へ", en)
+            return Words(f"{pile(waste).ja}の{printed(rank)}を{foundation(at).ja}へ", en)
 
 
 def _onto(rank: int, where: Words) -> str:
-    return f"the {card(rank)} onto {where.en}"
+    return f"the {printed(rank)} onto {where.en}"
