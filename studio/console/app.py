@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from typing import NamedTuple
 
-from flask import Flask, Response
+from flask import Flask
 from flask_socketio import SocketIO
-from werkzeug.exceptions import HTTPException
 
 from studio.console.api import api
 from studio.console.credentials import Door
-from studio.console.guard import TurnedAway, refuse
+from studio.console.failures import answer_failures
 from studio.console.hub import Hub
 from studio.console.outbox import Outbox
-from studio.console.problems import NOT_FOUND, Problem
 from studio.console.site import site
 from studio.console.sockets import listen
 from studio.games.game import Words
-
-LOG = logging.getLogger(__name__)
 
 LARGEST_REQUEST = 1_000_000
 LARGEST_MESSAGE = 4_000_000
 """Bytes of one Socket.IO message: a reading with the pictures of its zones."""
 PING_SECONDS, PONG_SECONDS = 5, 10
 """A half-open connection is noticed after fifteen seconds at the latest; a silent device is marked lost after five."""
+
+OUR_FAULT = Words(
+    "ハブの内部エラーです。もう一度試してください。続く場合は記録ファイルを確かめてください。",
+    "The hub failed on this request. Try again; if it goes on, read the hub's log.",
+)
 
 
 class App(NamedTuple):
@@ -54,27 +54,6 @@ def create_app(hub: Hub, wake_referee: Callable[[], None] = lambda: None) -> App
     door, outbox = Door(hub.gate, hub.clock.steady), Outbox(socketio, hub)
     app.register_blueprint(api(hub, door))
     app.register_blueprint(site(door))
-    app.register_error_handler(TurnedAway, lambda error: refuse(error.problem))
-    app.register_error_handler(HTTPException, _http_error)
-    app.register_error_handler(Exception, _our_fault)
+    answer_failures(app, OUR_FAULT)
     listen(socketio, hub, door, outbox, wake_referee)
     return App(app, socketio, outbox)
-
-
-def _http_error(error: HTTPException) -> Response:
-    """404, 405, 413 … in the one shape of errors."""
-    if error.code == NOT_FOUND.status:
-        return refuse(NOT_FOUND)
-    code = (error.name or "error").lower().replace(" ", "-")
-    say = Words(f"この要求は受け付けられません({error.name})。", f"This request is not accepted: {error.name}.")
-    return refuse(Problem(error.code or 500, code, say))
-
-
-def _our_fault(error: Exception) -> Response:
-    """A fault of ours: logged with its trace; the answer says nothing of the show's state."""
-    LOG.error("a request failed", exc_info=error)
-    say = Words(
-        "ハブの内部エラーです。もう一度試してください。続く場合は記録ファイルを確かめてください。",
-        "The hub failed on this request. Try again; if it goes on, read the hub's log.",
-    )
-    return refuse(Problem(500, "internal", say))

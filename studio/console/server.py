@@ -22,6 +22,7 @@ from gevent import pywsgi, socket
 from gevent.event import Event
 from geventwebsocket.handler import WebSocketHandler
 
+from studio.console.address import own_address
 from studio.console.app import App, create_app
 from studio.console.hub import Hub
 from studio.console.supervisor import Supervisor
@@ -101,9 +102,7 @@ class HubServer:
     @property
     def url(self) -> str:
         """The address that this machine's own processes use."""
-        host = self._server.server_host
-        host = "127.0.0.1" if host in {"0.0.0.0", "::"} else host  # noqa: S104 - it is compared, not opened
-        return f"http://{f'[{host}]' if ':' in host else host}:{self._server.server_port}"
+        return own_address(self._server)
 
     def start(self) -> None:
         """Listen and start the loops. Raises OSError when the port is taken."""

@@ -6,14 +6,13 @@ import logging
 import signal
 
 import gevent
-from flask import Flask, Response
+from flask import Flask
 from gevent import pywsgi
 from gevent.event import Event
-from werkzeug.exceptions import HTTPException
 
 from studio.analysis.deal_files import numbers
-from studio.console.guard import refuse
-from studio.console.problems import NOT_FOUND, Problem
+from studio.console.address import own_address
+from studio.console.failures import answer_failures
 from studio.games.game import Words
 from studio.play import questions
 from studio.play.api import LONGEST, api
@@ -23,13 +22,9 @@ from studio.play.thinking import Thinker
 
 LOG = logging.getLogger(__name__)
 
-OUR_FAULT = Problem(
-    500,
-    "internal",
-    Words(
-        "サーバーの内部エラーです。ゲームはそのまま続けられます。もう一度試してください。",
-        "The server failed on this request. The game goes on without it; try again.",
-    ),
+OUR_FAULT = Words(
+    "サーバーの内部エラーです。ゲームはそのまま続けられます。もう一度試してください。",
+    "The server failed on this request. The game goes on without it; try again.",
 )
 
 
@@ -39,21 +34,8 @@ def create_app(thinker: Thinker, verified: Numbers = numbers) -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = LONGEST
     for routes in (api(thinker, verified), site(), shared()):
         app.register_blueprint(routes)
-    app.register_error_handler(HTTPException, _http_error)
-    app.register_error_handler(Exception, _our_fault)
+    answer_failures(app, OUR_FAULT)
     return app
-
-
-def _http_error(error: HTTPException) -> Response:
-    if error.code == NOT_FOUND.status:
-        return refuse(NOT_FOUND)
-    say = Words(f"この要求は受け付けられません({error.name})。", f"This request is not accepted: {error.name}.")
-    return refuse(Problem(error.code or 500, (error.name or "error").lower().replace(" ", "-"), say))
-
-
-def _our_fault(error: Exception) -> Response:
-    LOG.error("a request failed", exc_info=error)
-    return refuse(OUR_FAULT)
 
 
 class PlayServer:
@@ -68,9 +50,7 @@ class PlayServer:
     @property
     def url(self) -> str:
         """The page's address on this machine."""
-        host = self._server.server_host
-        host = "127.0.0.1" if host in {"0.0.0.0", "::"} else host  # noqa: S104 - it is compared, not opened
-        return f"http://{f'[{host}]' if ':' in host else host}:{self._server.server_port}{HOME}"
+        return own_address(self._server) + HOME
 
     def start(self) -> None:
         """Listen, and let the thinkers warm up. Raises OSError when the port is taken."""
