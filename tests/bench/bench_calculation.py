@@ -11,11 +11,12 @@ import time
 from collections.abc import Iterator
 from statistics import fmean, median
 
-from studio.games.calculation.position import MoveCard, Options, PlaceFoundation, Position, deal_start
+from studio.games.calculation.position import Options, deal_start
 from studio.games.calculation.solver import LIVE_BUDGET, Verdict, solve
 from studio.games.calculation.solving.search import root_of, run
 from studio.games.calculation.solving.taste import TASTE, weights
 from tests.bench.figure import Figure
+from tests.players.calculation_games import by_chance
 
 YARDSTICK = {False: {10: 29, 100: 66, 1000: 91}, True: {10: 20, 100: 53, 1000: 78}}
 DEALS = {10: 200, 100: 100, 1000: 40}
@@ -60,7 +61,7 @@ def _live(games: int) -> Iterator[Figure]:
     times: dict[str, list[float]] = {verdict: [] for verdict in Verdict}
     for number in range(1, games + 1):
         for left in (30, 20, 10):
-            position = _played(deal_start(Options(), number), left, random.Random(number))
+            position = by_chance(deal_start(Options(), number), random.Random(number), left)
             before = time.process_time()
             verdict = solve(position, LIVE_BUDGET).verdict
             times[verdict].append((time.process_time() - before) * 1000)
@@ -69,10 +70,3 @@ def _live(games: int) -> Iterator[Figure]:
             yield Figure(
                 f"live verdict: {verdict}", median(spent), "ms", f"{len(spent)} positions, worst {max(spent):.0f}"
             )
-
-
-def _played(position: Position, left: int, chance: random.Random) -> Position:
-    while len(position.stock) > left or position.hand:
-        build = [move for move in position.legal() if isinstance(move, PlaceFoundation | MoveCard)]
-        position = position.play(chance.choice(build or position.legal()))
-    return position

@@ -16,7 +16,6 @@ from studio.games.calculation.position import (
     PlaceWaste,
     Position,
     Turn,
-    deal_start,
 )
 from studio.games.calculation.solver import Foresight, Verdict, is_whole, solve, winnable_moves, wins
 from studio.games.calculation.solving import search
@@ -24,27 +23,15 @@ from studio.games.calculation.solving.board import HAND, LENGTHS, TURN, forced, 
 from studio.games.calculation.solving.compiling import forget_old_code
 from studio.games.calculation.solving.taste import TASTE
 from studio.games.calculation.solving.tuning import tune
+from tests.players.calculation_games import by_chance, deal
 
 ALL_OPTIONS = [Options(*chosen) for chosen in itertools.product((False, True), repeat=3)]
 NAMES = ["+".join(name for name, on in each._asdict().items() if on) or "standard" for each in ALL_OPTIONS]
 
 
-def deal(number, options=Options()):
-    return deal_start(options, number)
-
-
-def played_blindly(position, left, chance):
-    """The position when `left` cards are in the stock, after moves by chance that build where they can."""
-    while len(position.stock) > left or position.hand:
-        legal = position.legal()
-        build = [move for move in legal if isinstance(move, PlaceFoundation | MoveCard)]
-        position = position.play(chance.choice(build or legal))
-    return position
-
-
 def end_games(options, count, *, left=4, seed=7):
     chance = random.Random(seed)
-    return [played_blindly(deal(1_000 + nth, options), left, chance) for nth in range(count)]
+    return [by_chance(deal(1_000 + nth, options), chance, left) for nth in range(count)]
 
 
 def can_be_won(position, known):
