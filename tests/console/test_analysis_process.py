@@ -21,6 +21,9 @@ from studio.games.calculation.solver import winnable_moves
 from tests.console.conftest import Page
 from tests.console.test_run import Running
 
+pytestmark = pytest.mark.xdist_group("analysis-process")
+"""One show for all of them: its process compiles the solver once."""
+
 PLAYERS = [f"p{number}" for number in range(6)]
 READY = 240.0
 """Seconds until the process may have compiled its solver, on a machine that has never done so."""
@@ -44,6 +47,9 @@ class Show:
 
     def duel(self):
         return json.loads(self.running.call("/api/v1/view?audience=crew"))["duel"]
+
+    def rev(self):
+        return json.loads(self.running.call("/api/v1/view?audience=crew"))["rev"]
 
     def hear(self, audience, role=None, **more):
         auth = {"audience": audience, **({"key": self.keys[role]} if role else {}), **more}
@@ -77,8 +83,13 @@ def show(tmp_path_factory):
     # The process runs at low priority: beside busy tests it would take minutes to compile what is compiled here at once.
     winnable_moves(deal_start(Options(), 1))
     found = Show(tmp_path_factory.mktemp("race"))
+    found.begin()
     yield found
     found.end()
+
+
+def of_p0(analysis):
+    return analysis["seats"]["p0"]
 
 
 def verdict(player, wanted):
@@ -109,25 +120,27 @@ def test_viewers_see_the_verdict_arrive_turn_to_lost_and_come_back_and_the_floor
     others = [show.hear("floor"), show.hear("public"), show.hear("seat", Role.HOST, player="p0")]
     tab = chromium.new_page(viewport={"width": 1920, "height": 1080})
     tab.goto(f"{show.url}/overlay/program?key={show.keys[Role.OVERLAY]}&lang=en")
-    show.begin()
 
     first = newest(viewers, verdict("p0", "won"), READY)
     assert (first["game"], set(first["seats"])) == ("calculation", {"p0", "p1", "p2"})
     expect(tab.locator("[data-outlook=open]")).to_have_count(3, timeout=20_000)
 
-    before = newest(crew, lambda analysis: analysis["seats"])["rev"]
+    before = show.rev()
     pile_up(show, "p0")
-    lost = newest(viewers, lambda analysis: verdict("p0", "lost")(analysis) and analysis["seats"]["p0"]["lost_at"], 120)
-    assert lost["rev"] == before + 96
+    end = before + 96
+    assert show.rev() == end
+    lost = newest(
+        viewers, lambda heard: heard["rev"] == end and verdict("p0", "lost")(heard) and of_p0(heard)["lost_at"], 120
+    )
     assert lost["seats"]["p1"]["verdict"] == "won"
-    said = lost["seats"]["p0"]["lost_at"]
+    said = of_p0(lost)["lost_at"]
     assert before < said["rev"] <= lost["rev"]
     assert said["say"]["en"]
     expect(tab.locator("[data-outlook=lost]")).to_have_count(1, timeout=20_000)
 
     show.do({"do": "undo", "count": 96})
-    back = newest(viewers, lambda analysis: verdict("p0", "won")(analysis) and analysis["rev"] == before + 97)
-    assert back["seats"]["p0"]["lost_at"] is None
+    back = newest(viewers, lambda analysis: verdict("p0", "won")(analysis) and analysis["rev"] == end + 1)
+    assert of_p0(back)["lost_at"] is None
     expect(tab.locator("[data-outlook=lost]")).to_have_count(0, timeout=20_000)
 
     assert crew.all("analysis")[-1] == viewers.all("analysis")[-1]

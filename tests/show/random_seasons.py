@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from enum import Enum
 from functools import cache
 from itertools import product
-from typing import Any, NamedTuple, get_args, get_origin
+from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
 from hypothesis import assume
 from hypothesis import strategies as st
@@ -27,6 +27,8 @@ from tests.show.evening import high_card_known
 
 MOST_SEATS = 4
 MOST_DUELS = 4
+MOST_VALUES = 10
+"""A switch with more of them is a number like any other, and not drawn value by value."""
 TOKENS = ("x", "/", "10", "100", "1/10", "1/3", "0", "7/2")
 
 
@@ -234,9 +236,11 @@ def _limits(field: FieldInfo) -> tuple[int | None, int | None]:
 
 
 def _span(field: FieldInfo) -> range | None:
-    """Every value of a whole number with two limits. Such numbers often have to agree with each other."""
+    """Every value of a whole number between two near limits. Such numbers often have to agree with each other."""
     least, most = _limits(field)
-    return range(least, most + 1) if field.annotation is int and least is not None and most is not None else None
+    if field.annotation is not int or least is None or most is None or most - least >= MOST_VALUES:
+        return None
+    return range(least, most + 1)
 
 
 @cache
@@ -262,6 +266,8 @@ def _values(game: str, name: str, field: FieldInfo) -> st.SearchStrategy[Any] | 
         return st.sampled_from(closed)
     if field.annotation is int:
         return _numbers(field)
+    if get_origin(field.annotation) is tuple:
+        return _lists(get_args(field.annotation)[0])
     if get_origin(field.annotation) is dict and get_args(field.annotation)[1] is not None:
         return _decks(_house(game, name) or field.get_default(call_default_factory=True))
     return None
@@ -273,6 +279,12 @@ def _numbers(field: FieldInfo) -> st.SearchStrategy[int]:
     default = field.default
     low, high = sorted((0 if abs(default) > 5 else default - 3, default * 2 if abs(default) > 5 else default + 3))
     return st.integers(max(low, low if least is None else least), min(high, high if most is None else most))
+
+
+def _lists(each: Any) -> st.SearchStrategy[list[int]] | None:
+    """A few whole numbers from 1, as numbered deals are."""
+    numbers = get_origin(each) is Annotated and get_args(each)[0] is int
+    return st.lists(st.integers(1, 1000), max_size=MOST_DUELS) if numbers else None
 
 
 def _decks(most: Mapping[str, int]) -> st.SearchStrategy[dict[str, int]]:

@@ -241,12 +241,7 @@ def test_random_evenings_of_high_card_keep_every_rule_of_the_show():
     run_state_machine_as_test(machine(HIGH_CARD), settings=settings(FAST, max_examples=30, stateful_step_count=15))
 
 
-def in_a_quick_run(game):
-    """A race of many hundred commands is played in `make deep`: its evenings take minutes."""
-    return pytest.param(game, marks=pytest.mark.deep) if games()[game].apart else game
-
-
-@pytest.mark.parametrize("game", [*map(in_a_quick_run, sorted(games()))])
+@pytest.mark.parametrize("game", sorted(games()))
 def test_random_evenings_keep_every_rule_of_the_show(game):
     run_state_machine_as_test(machine(game), settings=settings(FAST, max_examples=6, stateful_step_count=10))
 
@@ -259,12 +254,12 @@ def test_many_random_evenings_keep_every_rule_of_the_show(game, evenings):
     run_state_machine_as_test(machine(game), settings=settings(QUIET, max_examples=evenings, stateful_step_count=25))
 
 
-@pytest.mark.parametrize("game", [HIGH_CARD, *map(in_a_quick_run, sorted(games()))])
+@pytest.mark.parametrize("game", [HIGH_CARD, *sorted(games())])
 def test_the_seasons_drawn_reach_every_stage_every_way_on_and_every_value_of_a_switch(game):
     """A counted sample: without it a strategy that always draws the same season would look as good."""
     seen, refused = Counter(), 0
 
-    @settings(FAST, max_examples=200)
+    @settings(FAST, max_examples=300)
     @given(files(game))
     def look(text):
         nonlocal refused
