@@ -68,8 +68,8 @@ def test_a_late_answer_is_for_nobody(table):
     at.page.route("**/hint", lambda route: waiting.append(route))
     at.page.keyboard.press("h")
     at.sees("Thinking")
-    at.page.keyboard.press("q")
     at.until(lambda: waiting)
+    at.page.keyboard.press("q")
     waiting[0].continue_()
     at.page.wait_for_timeout(400)
     assert at.page.locator(".sheet").count() == 0

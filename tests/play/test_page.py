@@ -35,6 +35,9 @@ CUT = """() => {
   return cut;
 }"""
 
+SPILT = """() => [...document.querySelectorAll('#top > *')].filter((each) => each.scrollWidth > each.clientWidth + 1)
+  .map((each) => each.textContent)"""
+
 CROSSED = """() => {
   const texts = [...document.querySelectorAll('#top *, #tools span, .ladder span, .count, .sheet *')]
     .filter((each) => each.checkVisibility() && !each.closest('svg, .unseen') && [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()))
@@ -62,6 +65,7 @@ def test_no_text_is_cut_or_lies_on_another(table, size, lang):
         if state:
             at.page.keyboard.press("Escape")
     assert at.page.evaluate(CROSSED) == []
+    assert at.page.evaluate(SPILT) == [], "the longest number, the day and the eye have room beside the clock"
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
