@@ -8,6 +8,7 @@ import re
 import pytest
 
 from studio.console.access import Role
+from tests.intercepting import intercept
 from tests.show.evening import duel, opening, seat
 
 DUEL_1 = [opening(), seat("area-a", "aya", "ben", "chie"), *duel(aya=9, ben=2, chie=4)]
@@ -223,7 +224,7 @@ class TestMovedOn:
             hub.play([draw("aya", 9)], prefix="other")
             route.continue_()
 
-        host.page.route("**/api/v1/commands", overtaken, times=1)
+        intercept(host.page, "**/api/v1/commands", overtaken, times=1)
         host.press("Control+Enter")
         host.page.locator("#amend .anew").wait_for()
         assert first_duel(hub)["winner"] == "aya", "nothing was amended"
@@ -242,7 +243,7 @@ class TestOnce:
             route.fetch()
             route.abort()
 
-        host.page.route("**/api/v1/commands", swallow, times=1)
+        intercept(host.page, "**/api/v1/commands", swallow, times=1)
         host.press("Control+Enter")
         host.page.locator("#amend").wait_for(state="detached")
         host.sees("Row 4 is amended.")

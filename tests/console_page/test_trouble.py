@@ -9,6 +9,7 @@ import socketio
 
 from studio.console.access import Role
 from tests.console_page.conftest import SMALL
+from tests.intercepting import intercept
 from tests.show.evening import duel, opening, seat
 
 START = [opening(), seat("area-a", "aya", "ben", "chie")]
@@ -46,7 +47,7 @@ def test_a_press_on_an_old_picture_is_refused_and_said(console, hub):
         hub.play([{"do": "note", "text": "somebody was faster"}], prefix="other")
         route.continue_()
 
-    host.page.route("**/api/v1/commands", overtaken, times=1)
+    intercept(host.page, "**/api/v1/commands", overtaken, times=1)
     host.page.keyboard.press("Space")
     host.sees("The table had moved on.")
     assert revision(hub) == len(START) + 1
@@ -64,7 +65,7 @@ def test_silence_is_said_and_the_same_step_sent_again_counts_once(console, hub):
         route.fetch()
         route.abort()
 
-    host.page.route("**/api/v1/commands", swallow, times=1)
+    intercept(host.page, "**/api/v1/commands", swallow, times=1)
     host.page.keyboard.press("Space")
     host.sees("The hub did not answer.")
     host.button("Send again").click()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.intercepting import intercept
 from tests.play.conftest import SIDEWAYS, WINNING, command_of, stuck_moves
 
 GAME = [command_of(sign) for sign in WINNING]
@@ -128,7 +129,7 @@ def test_who_presses_again_and_again_asks_for_one_hint(table):
     at = table().open(moves=HALFWAY)
     asked = []
     advice = {"move": {"do": "turn"}, "tip": None, "say": {"ja": "めくる", "en": "Turn"}, "cards": [], "moves": []}
-    at.page.route("**/hint", lambda route: (asked.append(route), route.fulfill(json=advice)))
+    intercept(at.page, "**/hint", lambda route: (asked.append(route), route.fulfill(json=advice)))
     for _ in range(12):
         at.page.keyboard.press("h")
     at.page.locator(".sheet[data-kind=advice]").wait_for()
@@ -234,7 +235,7 @@ def test_on_a_phone_on_its_side_the_review_leaves_the_table_to_see(table):
         "moves": [],
         "say": {"ja": say, "en": say},
     }
-    at.page.route("**/review", lambda route: route.fulfill(json=answer))
+    intercept(at.page, "**/review", lambda route: route.fulfill(json=answer))
     at.page.get_by_role("button", name="ふり返る").click()
     sheet = at.page.locator(".sheet[data-kind=review]").bounding_box()
     spots = [each.bounding_box() for each in at.page.locator(".slot").all()]

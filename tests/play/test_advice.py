@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.intercepting import intercept
 from tests.play.conftest import PHONE, WINNING, command_of, stuck_moves
 
 HALFWAY = [command_of(sign) for sign in WINNING[:65]]
@@ -65,7 +66,7 @@ def test_a_peek_is_asked_for_and_marked_as_such(table):
 def test_a_late_answer_is_for_nobody(table):
     at = table().open(moves=HALFWAY)
     waiting = []
-    at.page.route("**/hint", lambda route: waiting.append(route))
+    intercept(at.page, "**/hint", lambda route: waiting.append(route))
     at.page.keyboard.press("h")
     at.sees("Thinking")
     at.until(lambda: waiting)

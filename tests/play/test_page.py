@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.intercepting import intercept
 from tests.play.conftest import DESK, LARGE, PHONE, SIDEWAYS, TABLET, WINNING, command_of, stuck_moves
 
 SIZES = [
@@ -152,7 +153,7 @@ def test_the_timer_rests_while_nobody_sees_the_page(table):
 
 def test_without_its_server_the_page_says_so_and_deals_by_itself(table):
     at = table().open(moves=[])
-    at.page.route("**/api/**", lambda route: route.abort())
+    intercept(at.page, "**/api/**", lambda route: route.abort())
     at.page.keyboard.press("n")
     at.page.get_by_role("button", name="Deal", exact=True).first.click()
     at.sees("The server cannot be reached")
