@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.overlays.site import serving
 
@@ -23,10 +23,18 @@ def browser(chromium: Browser) -> Browser:
     return chromium
 
 
+@pytest.fixture(scope="session")
+def visits(browser: Browser) -> Iterator[BrowserContext]:
+    """Where the pages are opened: together they fetch and compile each module and font once."""
+    context = browser.new_context(viewport={"width": 1920, "height": 1080})
+    yield context
+    context.close()
+
+
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
+def page(visits: BrowserContext) -> Iterator[Page]:
     """A page of the size of the picture; an error that a script throws fails the test."""
-    page = browser.new_page(viewport={"width": 1920, "height": 1080})
+    page = visits.new_page()
     thrown: list[str] = []
     page.on("pageerror", lambda error: thrown.append(str(error)))
     yield page

@@ -64,6 +64,7 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Type", f"{kind or 'application/octet-stream'}; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))
         self.send_header("Content-Security-Policy", POLICY)
+        self.send_header("Cache-Control", "max-age=3600")
         self.end_headers()
         self.wfile.write(body)
 

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.overlays.conftest import browser, page, site
+from tests.overlays.conftest import browser, page, site, visits
 
-__all__ = ["browser", "page", "site"]
+__all__ = ["browser", "page", "site", "visits"]
