@@ -7,6 +7,7 @@ is undone, another put right by an amend; one gives up, time is called, and the 
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from studio.console.access import Role
 from studio.games.calculation.deals import stock_of
@@ -27,6 +28,8 @@ duels = 1
 [champion]
 by = "total"
 """
+READY = 240_000
+"""ms until the analysis may have compiled its solver, on a machine that has never done so."""
 DEAL = 5
 STOCK = stock_of(DEAL, no_foundations=False)  # K 6 Q T T T 9 A 5 2 …
 
@@ -64,7 +67,7 @@ def race(tmp_path):
     run.stop()
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(500)
 def test_a_race_by_the_console_alone(race, chromium):
     desk = Desk(race, chromium)
     desk.console.open_show(("Aya", "Ben"))
@@ -117,6 +120,7 @@ def both_play(desk):
     assert [seat["player"] for seat in desk.duel()["seats"] if "leader" in seat["marks"]] == ["ben"]
     desk.press("1", "x")  # and Aya brings hers up from her second waste
     assert desk.seat("Aya")["foundations"][2]["count"] == 2
+    expect(desk.console.page.locator(".outlook.won")).to_have_count(2, timeout=READY)  # by the analysis of the run
     name = desk.console.page.locator(".zone.foundation-3 small").first.inner_text()
     assert name.split() == ["Foundation", "3", "×2"], (
         "how many cards lie there is not read as part of the pile's number"

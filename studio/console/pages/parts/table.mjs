@@ -15,6 +15,7 @@ import { arming, chosen, isApart } from "./apart.mjs";
 import { correction, pick } from "./correct.mjs";
 import { questionFor, asks } from "./question.mjs";
 import { burstMarks } from "./bursts.mjs";
+import { outlook } from "./outlook.mjs";
 import { button } from "./button.mjs";
 
 /** Signs of what marks a seat; a mark without one is its word. @type {Record<string, string>} */
@@ -104,7 +105,7 @@ function seatRow(seat, index) {
     <div class="who"><span class="number">${index + 1}</span><h3>${nameOf(seat.player)}</h3><output class="points" title=${t("points")}>${grouped(pointsOf(seat))}</output>
       ${facts(seat)}<div class="marks">${desk.view?.stage?.id === desk.view?.duel?.stage?.id ? burstMarks(seat.player) : nothing}${(seat.marks ?? []).map((mark) => html`<span class="mark ${mark}"><i aria-hidden="true">${MARK_SIGNS[mark] ?? "•"}</i>${known(`mark.${mark}`) ?? mark}</span>`)}</div></div>
     <div class="zones">${seat.zones.map((each) => zone(seat, each))}</div>
-    <div class="talk">${worth(seat)}<div class="calls">${calls(seat)}</div></div>
+    <div class="talk">${worth(seat)}${outlook(seat)}<div class="calls">${calls(seat)}</div></div>
     ${questionFor(seat.player)}${desk.picked?.player === seat.player ? correction() : nothing}
   </section>`;
 }
