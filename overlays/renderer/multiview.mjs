@@ -8,7 +8,7 @@
 
 import { h } from "../kit/dom.mjs";
 import { asked, ShowFeed } from "../kit/view.mjs";
-import { inLang, langOf, wordsOf } from "../kit/words.mjs";
+import { inLang, langOf, wordsOf, wordsOfGame } from "../kit/words.mjs";
 import { CameraPicture } from "./pictures.mjs";
 
 /** @import { Program, View } from "../kit/view.mjs" */
@@ -111,10 +111,11 @@ function showDevices() {
   showTally();
 }
 
-/** @param {View} view */
-function showPlace({ stage, next }) {
+/** In the words of the game, which may have one of its own for a duel. @param {View} view */
+async function showPlace({ game, stage, next }) {
+  const own = await wordsOfGame(game);
   at("stage").textContent = inLang(stage?.title, lang);
-  at("duel").textContent = stage?.duels ? say("duel-of", lang, { n: stage.duel, of: stage.duels }) : "";
+  at("duel").textContent = stage?.duels ? own("duel-of", lang, { n: stage.duel, of: stage.duels }) : "";
   at("next").textContent = next ? `▶ ${inLang(next.say, lang)}` : "";
 }
 
@@ -143,7 +144,7 @@ function start() {
   document.documentElement.lang = lang;
   new ResizeObserver(scaleProgram).observe(/** @type {HTMLElement} */ (frame.parentElement));
   const feed = new ShowFeed({ audience: "broadcast", also: ["clock", "devices"] });
-  on(feed, "view", ({ view }) => showPlace(view));
+  on(feed, "view", ({ view }) => void showPlace(view));
   on(feed, "program", (detail) => {
     program = detail.program;
     showTally();

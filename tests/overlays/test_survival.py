@@ -93,3 +93,15 @@ def test_a_change_on_air_ends_in_the_new_order(page: Page, site: str) -> None:
     page.evaluate("data => graphic.updateAction({ data })", after)
     assert page.evaluate(CHAIRS) == ["aya", "dai", "chie"]
     assert page.evaluate("graphic.shadowRoot.querySelectorAll('[style*=translate]').length") == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "place"), [("calcolon", "デュエル 5/12"), ("calculation", "レース 5/12"), ("", "デュエル 5/12")]
+)
+def test_the_board_says_where_the_evening_is_in_the_word_of_the_game(
+    page: Page, site: str, game: str, place: str
+) -> None:
+    data = put_up(page, site, "show/survival")
+    page.evaluate(LOAD, {**data, "game": game})
+    page.evaluate("graphic.playAction({ skipAnimation: true })")
+    assert text(page, ".heading .aside") == place

@@ -9,7 +9,7 @@ import { remember, replay } from "../../kit/flip.mjs";
 import { EASE, MS } from "../../kit/motion.mjs";
 import { number } from "../../kit/numerals.mjs";
 import { OgrafGraphic } from "../../kit/ograf-graphic.mjs";
-import { wordsOf } from "../../kit/words.mjs";
+import { wordsOf, wordsOfGame } from "../../kit/words.mjs";
 import { board } from "../board.mjs";
 import { burstMarks, inDanger } from "../bursts.mjs";
 
@@ -42,9 +42,18 @@ function beforeChange(content) {
 export default class SurvivalBoard extends OgrafGraphic {
   static styles = ["../show.css", "../bursts.css", "./style.css"].map((file) => new URL(file, import.meta.url));
 
+  /** A game may have a word of its own for a duel. */
+  #own = say;
+
+  async prepare() {
+    this.#own = await wordsOfGame(this.content.game);
+  }
+
   /** @param {Content} content */
   render(content) {
-    this.stage.replaceChildren(...board(content, h("div.columns", null, this.#chairs(content), this.#queue(content))));
+    const { duel, duels } = content;
+    const aside = duels ? this.#own("duel-of", this.language, { n: duel, of: duels }) : "";
+    this.stage.replaceChildren(...board({ ...content, aside }, h("div.columns", null, this.#chairs(content), this.#queue(content))));
   }
 
   /** @param {Content} content */

@@ -1,11 +1,9 @@
 /** What the survival board shows of a show: nothing outside a survival stage, or before its numbers are drawn. */
 
 import { nameOf, rowsOf } from "../../kit/people.mjs";
-import { inLang, wordsOf } from "../../kit/words.mjs";
+import { inLang } from "../../kit/words.mjs";
 
 /** @import { View } from "../../kit/view.mjs" */
-
-const say = await wordsOf();
 
 /** The chairs that changed hands when the last duel was scored, in the order of the turn. @param {View} view */
 function changesOf({ moments, phase }) {
@@ -31,7 +29,9 @@ export function select(view, lang) {
   return {
     lang,
     title: inLang(stage.title, lang),
-    aside: say("duel-of", lang, { n: stage.duel, of: stage.duels }),
+    game: view.game,
+    duel: stage.duel,
+    duels: stage.duels,
     limit: stage.drop_after,
     chairs: stage.chairs.map((/** @type {string} */ id) => ({ ...personOf(view, id), bursts: stage.bursts[id] ?? 0 })),
     queue: stage.queue.map((/** @type {string} */ id) => personOf(view, id)),
