@@ -48,7 +48,7 @@ from studio.players.calculation.table import (
     won,
 )
 
-TRIES: Final = 400
+TRIES: Final = 80
 """Games played on for one decision at most, over all its ways."""
 AHEAD: Final = 8
 """Cards that are played on."""

@@ -25,8 +25,8 @@ from studio.players.calculation.features import (
 )
 from studio.players.calculation.table import WASTES, Array, Table
 
-PILE_UNITS: Final = 24
-TABLE_UNITS: Final = 32
+PILE_UNITS: Final = 48
+TABLE_UNITS: Final = 64
 
 _KEPT: Final = "network-{}.npz"
 
