@@ -106,6 +106,8 @@ class Table:
             self.keep("game", saved_game(**saved))
         self.page.goto(f"{self.url}?lang={lang}")
         self.page.locator("body[data-ready]").wait_for()
+        # Text is measured in the page's own fonts, which it asks for when it first draws.
+        self.page.evaluate("new Promise(requestAnimationFrame).then(() => document.fonts.ready).then(() => true)")
         return self
 
     def keep(self, name, what):

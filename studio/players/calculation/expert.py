@@ -27,6 +27,7 @@ from studio.players.calculation.playing import (
     begin,
     choose,
     find_ways,
+    next_card,
     ways_room,
     worth,
 )
@@ -74,32 +75,6 @@ class Search(NamedTuple):
 
 AT_A_GLANCE: Final = Search(tries=-1)
 """A regular's way to play, for many games at once."""
-
-
-@register_jitable
-def _next_card(t: Array, net: Network, at: Desk, ways: Ways, spare: Array) -> float:
-    """The chance to win from a settled table with an empty hand, over every card that may come next."""
-    if t[STOCK] == 0:
-        return worth(t, net, at)
-    total: float = 0.0
-    for rank in range(1, 14):
-        if t[UNSEEN + rank] > 0:
-            spare[:] = t
-            turn(spare, rank)
-            total += t[UNSEEN + rank] * _in_hand(spare, net, at, ways)
-    return float(total / t[STOCK])
-
-
-@register_jitable
-def _in_hand(t: Array, net: Network, at: Desk, ways: Ways) -> float:
-    """The chance to win with this card just turned, by the best way to get it out of hand."""
-    settle(t)
-    if t[HAND] == 0:
-        return worth(t, net, at)
-    best = 0.0
-    for way in range(find_ways(t, ways)):
-        best = max(best, worth(ways.after[way], net, at))
-    return best
 
 
 @register_jitable
@@ -160,7 +135,7 @@ def _weigh(t: Array, tries: int, ahead: int, net: Network, seed: Array, ways: Wa
     at, spare, others = desk(), np.empty(SIZE, np.int16), ways_room()
     for way in range(many):
         after = ways.after[way]
-        values[way] = worth(after, net, at) if tries < 0 else _next_card(after, net, at, others, spare)
+        values[way] = worth(after, net, at) if tries < 0 else next_card(after, net, at, others, spare)
     if many == 1 or t[STOCK] == 0:
         return many
     first, best = values.copy(), np.argmax(values[:many])

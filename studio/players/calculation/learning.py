@@ -37,6 +37,7 @@ from studio.players.calculation.table import SIZE, STOCK, WASTES, Array, Table, 
 CHUNK: Final = 2000
 LAMBDA: Final = 0.8
 STEP: Final = 0.02
+CAREFUL_STEP: Final = 0.01
 FADING: Final = 0.985
 """How much of what is known about the size of past steps is kept, chunk by chunk."""
 _LEAST: Final = 1e-6
@@ -96,7 +97,9 @@ def _shuffled(short: int) -> Array:
 
 
 @njit(cache=True, fastmath=True)  # type: ignore[untyped-decorator, unused-ignore]
-def _lessons(seed: int, games: int, wastes: int, net: Network, past: Network, size: float, partly: float) -> Array:
+def _lessons(
+    seed: int, games: int, wastes: int, net: Network, past: Network, size: float, partly: float, careful: bool
+) -> Array:
     """Plays games and learns from each; how many with foundations laid out were won, and how many there were."""
     np.random.seed(seed)  # noqa: NPY002 - the compiled generator
     counts = np.zeros(2, np.int64)
@@ -107,7 +110,7 @@ def _lessons(seed: int, games: int, wastes: int, net: Network, past: Network, si
         stock = _shuffled(0 if np.random.randint(4) == 0 else 1)  # noqa: NPY002
         kept[:] = 0
         begin(t, wastes, stock)
-        placed = play_on(t, stock, net, ways, at, kept)
+        placed = play_on(t, stock, net, ways, at, kept, careful)
         if len(stock) < ALL:
             counts[1] += 1
             counts[0] += 1 if placed == ALL else 0
@@ -121,19 +124,22 @@ def _lessons(seed: int, games: int, wastes: int, net: Network, past: Network, si
     return counts
 
 
-def learn(games: int, seed: int, wastes: int, into: Path, begun: Path | None = None) -> None:
-    """Plays `games`, and keeps the network as it goes. `begun`: a network that has learned something already."""
+def learn(games: int, seed: int, wastes: int, into: Path, begun: Path | None = None, *, careful: bool = False) -> None:
+    """Plays `games`, and keeps the network as it goes. `begun`: a network that has learned something already.
+
+    `careful`: with a thought for every next card, as the expert plays it on; for a network that is nearly done.
+    """
     net = read(begun) if begun else fresh(seed)
     past = Network(*(np.full_like(part, 0.01) for part in net))
     started = time.monotonic()
     for done in range(0, games, CHUNK):
         share = done / games
-        size = STEP * min(1.0, max(0.05, (1 - share) / 0.4)) if done else 0.0
+        size = (CAREFUL_STEP if careful else STEP) * min(1.0, max(0.05, (1 - share) / 0.4)) if done else 0.0
         partly = 0.0 if begun else max(0.0, 0.5 - 2 * share)
-        wins = _lessons(seed + done, CHUNK, wastes, net, past, size, partly)
+        wins = _lessons(seed + done, CHUNK, wastes, net, past, size, partly, careful)
         for part in past:
             np.multiply(part, FADING, out=part)
-        if done % (10 * CHUNK) == 0:
+        if done % ((1 if careful else 10) * CHUNK) == 0:
             write(net, into)
             won_now = f"{wins[0] / max(1, wins[1]):.1%} won"
             print(f"{done + CHUNK:,} games, {time.monotonic() - started:,.0f} s: {won_now}", flush=True)  # noqa: T201
@@ -148,8 +154,9 @@ def main() -> None:
     asked.add_argument("--wastes", type=int, choices=(3, 4), default=4)
     asked.add_argument("--into", type=Path, required=True, help="where the network is kept, .npz")
     asked.add_argument("--begun", type=Path, help="go on from this network")
+    asked.add_argument("--careful", action="store_true", help="think of every next card: 25 times as slow")
     given = asked.parse_args()
-    learn(given.games, given.seed, given.wastes, given.into, given.begun)
+    learn(given.games, given.seed, given.wastes, given.into, given.begun, careful=given.careful)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,35 @@
+"""The command that makes the networks of Calculation's players: it learns from nothing, and goes on from what was kept."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from studio.players.calculation import learning
+from studio.players.calculation.network import fresh, read
+
+pytestmark = [pytest.mark.slow, pytest.mark.deep, pytest.mark.timeout(600)]
+
+
+def wins(path):
+    """Of 500 games that the network plays at a glance, as the learner counts them, with steps of no size."""
+    net = read(path)
+    past = type(net)(*(np.full_like(part, 0.01) for part in net))
+    counts = learning._lessons(99, 500, 4, net, past, 0.0, 0.0, False)
+    return counts[0] / counts[1]
+
+
+def test_who_has_learned_wins_and_who_goes_on_with_care_keeps_it(tmp_path, monkeypatch):
+    monkeypatch.setattr(learning, "CHUNK", 500)
+    learning.learn(12_000, 1, 4, tmp_path / "new.npz")
+    assert not wins_of_nothing(tmp_path)
+    learned = wins(tmp_path / "new.npz")
+    assert learned > 0.2
+    monkeypatch.setattr(learning, "CHUNK", 100)
+    learning.learn(300, 2, 4, tmp_path / "careful.npz", tmp_path / "new.npz", careful=True)
+    assert wins(tmp_path / "careful.npz") > learned / 2
+
+
+def wins_of_nothing(tmp_path):
+    learning.write(fresh(1), tmp_path / "nothing.npz")
+    return wins(tmp_path / "nothing.npz") > 0.02
