@@ -49,7 +49,7 @@ from studio.players.calculation.table import (
     won,
 )
 
-TRIES: Final = 80
+TRIES: Final = 120
 """Games played on for one decision at most, over all its ways."""
 AHEAD: Final = 8
 """Cards that are played on."""
