@@ -8,7 +8,7 @@ from studio.show.show import phase_of
 from studio.show.standings import tie_to_decide
 from studio.show.state import Phase, ShowState, current_stage
 
-_DUEL_RUNS = Words("デュエル中です。", "The duel is on.")
+_DUEL_RUNS = Words("進行中です。", "Play is on.")
 
 
 def next_thing(season: Season, state: ShowState, audience: Audience) -> dict[str, Json]:
