@@ -97,6 +97,7 @@ def _tell(console: Console, evening: Evening) -> None:
         f"{tally.commands} commands: {tally.by_camera} from readings alone, {tally.presses} from buttons\n"
         f"{tally.pictures} pictures, {tally.readings} readings, {tally.cards_right} cards read right, "
         f"{tally.cards_unread} unread, {tally.cards_wrong} wrong\n"
-        f"{tally.questions} questions ({tally.answered_by_hand} answered by hand), {tally.corrections} corrections\n"
+        f"{tally.questions} questions ({tally.answered_by_hand} answered by hand), {tally.missed} missed, "
+        f"{tally.corrections} corrections\n"
         f"{evening.seconds:.0f} s, about {faster:.0f} times as fast as a studio"
     )

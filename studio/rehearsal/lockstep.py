@@ -187,8 +187,9 @@ class Lockstep:
         duel: Duel | None = self._recording.state.duel
         if duel is not None and duel.state == should:
             return
-        self.tally.corrections += 1
         applied = self._recording.rev - before
+        self.tally.corrections += applied > 0
+        self.tally.missed += not applied
         if applied:
             self._submit({"do": "undo", "count": applied}, "operator", "console")
         self._submit(truth, "operator", "console")

@@ -26,6 +26,8 @@ class Tally:
     """Questions whose candidates did not hold what had happened."""
     corrections: int = 0
     """Times the show had taken something else than what happened, and was put right."""
+    missed: int = 0
+    """Times nothing was seen of what happened, and the operator entered it."""
     real_seconds: float = 0.0
 
     def count_zone(self, seen: tuple[Card, ...], lies: tuple[Card, ...]) -> None:

@@ -104,5 +104,5 @@ def test_a_silence_that_nobody_names_comes_by_the_button_or_as_a_back(season, de
     silences = [row for row in recording.log(None, 10_000) if row["command"]["do"] == "silent"]
     assert silences
     assert {(row["origin"], row["command"]["card"]) for row in silences} == {(origin, UNREAD)}
-    assert (tally.cards_wrong, tally.questions, tally.corrections) == (0, 0, 0)
+    assert (tally.cards_wrong, tally.questions, tally.corrections, tally.missed) == (0, 0, 0, 0)
     assert recording.phase is Phase.FINISHED
