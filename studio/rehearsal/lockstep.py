@@ -188,10 +188,11 @@ class Lockstep:
         if duel is not None and duel.state == should:
             return
         applied = self._recording.rev - before
-        self.tally.corrections += applied > 0
-        self.tally.missed += not applied
         if applied:
+            self.tally.corrections += 1
             self._submit({"do": "undo", "count": applied}, "operator", "console")
+        else:
+            self.tally.missed += 1
         self._submit(truth, "operator", "console")
 
     def _submit(self, command: Command, who: str, origin: str) -> None:

@@ -45,11 +45,8 @@ class Show:
             body = json.dumps({"id": f"c{next(self._ids)}", "command": command}).encode()
             self.running.call("/api/v1/commands", body)
 
-    def duel(self):
-        return json.loads(self.running.call("/api/v1/view?audience=crew"))["duel"]
-
-    def rev(self):
-        return json.loads(self.running.call("/api/v1/view?audience=crew"))["rev"]
+    def view(self):
+        return json.loads(self.running.call("/api/v1/view?audience=crew"))
 
     def hear(self, audience, role=None, **more):
         auth = {"audience": audience, **({"key": self.keys[role]} if role else {}), **more}
@@ -109,7 +106,7 @@ def newest(page, fits, seconds=30.0):
 
 def pile_up(show, player):
     """Everything onto one waste pile, until his stock is empty."""
-    for card in show.duel()["order"]:
+    for card in show.view()["duel"]["order"]:
         show.do({"do": "turn", "player": player, "card": card}, {"do": "place", "player": player, "waste": 1})
 
 
@@ -125,10 +122,10 @@ def test_viewers_see_the_verdict_arrive_turn_to_lost_and_come_back_and_the_floor
     assert (first["game"], set(first["seats"])) == ("calculation", {"p0", "p1", "p2"})
     expect(tab.locator("[data-outlook=open]")).to_have_count(3, timeout=20_000)
 
-    before = show.rev()
+    before = show.view()["rev"]
     pile_up(show, "p0")
     end = before + 96
-    assert show.rev() == end
+    assert show.view()["rev"] == end
     lost = newest(
         viewers, lambda heard: heard["rev"] == end and verdict("p0", "lost")(heard) and of_p0(heard)["lost_at"], 120
     )
@@ -157,7 +154,7 @@ def test_a_killed_process_is_started_anew_a_lamp_shows_it_and_the_show_goes_on(s
     first = show.process()
     os.kill(first, signal.SIGKILL)
     crew.wait("devices", lambda board: lamp(board)["code"] == "process-ended")
-    card = show.duel()["order"][0]
+    card = show.view()["duel"]["order"][0]
     show.do({"do": "turn", "player": "p1", "card": card})
     row = crew.wait("view", lambda view: view["duel"] and view["duel"]["seats"][1]["hand"] == card)["rev"]
     newest(crew, lambda analysis: analysis["rev"] == row and analysis["seats"], READY)

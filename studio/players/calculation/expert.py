@@ -27,7 +27,7 @@ from studio.players.calculation.playing import (
     begin,
     choose,
     find_ways,
-    next_card,
+    foresee,
     ways_room,
     worth,
 )
@@ -133,9 +133,11 @@ def _weigh(t: Array, tries: int, ahead: int, net: Network, seed: Array, ways: Wa
     """
     many = find_ways(t, ways)
     at, spare, others = desk(), np.empty(SIZE, np.int16), ways_room()
-    for way in range(many):
-        after = ways.after[way]
-        values[way] = worth(after, net, at) if tries < 0 else next_card(after, net, at, others, spare)
+    if tries < 0:
+        for way in range(many):
+            values[way] = worth(ways.after[way], net, at)
+    else:
+        foresee(many, ways, net, at, others, spare, values)
     if many == 1 or t[STOCK] == 0:
         return many
     first, best = values.copy(), np.argmax(values[:many])

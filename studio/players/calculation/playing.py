@@ -137,7 +137,7 @@ def choose(many: int, ways: Ways, net: Network, at: Desk) -> int:
 
 
 @register_jitable
-def next_card(t: Array, net: Network, at: Desk, ways: Ways, spare: Array) -> float:
+def _next_card(t: Array, net: Network, at: Desk, ways: Ways, spare: Array) -> float:
     """The chance to win from a settled table with an empty hand, over every card that may come next."""
     if t[STOCK] == 0:
         return worth(t, net, at)
@@ -163,15 +163,10 @@ def _in_hand(t: Array, net: Network, at: Desk, ways: Ways) -> float:
 
 
 @register_jitable
-def choose_with_care(many: int, ways: Ways, net: Network, at: Desk, others: Ways, spare: Array) -> int:
-    """Which of the ways is best, every card that may come next thought of."""
-    best, most = 0, -1.0
-    if many > 1:
-        for way in range(many):
-            value = next_card(ways.after[way], net, at, others, spare)
-            if value > most:
-                best, most = way, value
-    return best
+def foresee(many: int, ways: Ways, net: Network, at: Desk, others: Ways, spare: Array, values: Array) -> None:
+    """Writes the chance to win after each of the ways, every card that may come next thought of."""
+    for way in range(many):
+        values[way] = _next_card(ways.after[way], net, at, others, spare)
 
 
 @register_jitable
@@ -195,13 +190,17 @@ def play_on(t: Array, stock: Numbers, net: Network, ways: Ways, at: Desk, kept: 
     """
     others: Ways = ways_room() if careful else ways
     spare: Array = np.empty(SIZE, np.int16)
+    values: Array = np.zeros(WIDTH)
     for turned in range(len(stock)):
         turn(t, stock[turned])
         settle(t)
         if t[HAND] != 0:
             many = find_ways(t, ways)
-            way = choose_with_care(many, ways, net, at, others, spare) if careful else choose(many, ways, net, at)
-            t[:] = ways.after[way]
+            if careful and many > 1:
+                foresee(many, ways, net, at, others, spare, values)
+                t[:] = ways.after[np.argmax(values[:many])]
+            else:
+                t[:] = ways.after[choose(many, ways, net, at)]
         if turned < len(kept):
             kept[turned] = t
         if won(t):
