@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 
 from studio.players.calculation import learning
@@ -14,20 +13,18 @@ pytestmark = [pytest.mark.slow, pytest.mark.deep, pytest.mark.timeout(600)]
 def wins(path):
     """Of 500 games that the network plays at a glance, as the learner counts them, with steps of no size."""
     net = read(path)
-    past = type(net)(*(np.full_like(part, 0.01) for part in net))
-    counts = learning._lessons(99, 500, 4, net, past, 0.0, 0.0, False)
+    counts = learning._lessons(99, 500, 4, net, learning._nothing_past(), 0.0, 0.0)
     return counts[0] / counts[1]
 
 
-def test_who_has_learned_wins_and_who_goes_on_with_care_keeps_it(tmp_path, monkeypatch):
+def test_who_has_learned_wins_and_who_goes_on_keeps_it(tmp_path, monkeypatch):
     monkeypatch.setattr(learning, "CHUNK", 500)
     learning.learn(12_000, 1, 4, tmp_path / "new.npz")
     assert not wins_of_nothing(tmp_path)
     learned = wins(tmp_path / "new.npz")
     assert learned > 0.2
-    monkeypatch.setattr(learning, "CHUNK", 100)
-    learning.learn(300, 2, 4, tmp_path / "careful.npz", tmp_path / "new.npz", careful=True)
-    assert wins(tmp_path / "careful.npz") > learned / 2
+    learning.learn(3_000, 2, 4, tmp_path / "longer.npz", tmp_path / "new.npz")
+    assert wins(tmp_path / "longer.npz") > learned * 0.8
 
 
 def wins_of_nothing(tmp_path):

@@ -1,10 +1,10 @@
 """An expert of Calculation: tries every way to get the card out of his hand on many stocks that could be.
 
-For each way the network's judgement is first averaged over every card that may come next. Then, for the ways that are
-not clearly worse, stocks are shuffled from the cards not seen yet, the same ones for every way, each is played on for
-a few cards by the network's judgement alone, and what it comes to is judged. A way that is surely worse by then is
-given up, and when one is left the thinking ends. Who plays on knows one card at a time as he would at the table:
-nothing is won by knowing what comes, as it would be if each shuffled stock were solved.
+For each way the network's judgement is first averaged over every card that may come next, and for those that are not
+clearly worse over every two cards. Then stocks are shuffled from the cards not seen yet, the same ones for every way,
+each is played on for a few cards by the network's judgement alone, and what it comes to is judged. A way that is surely
+worse by then is given up, and when one is left the thinking ends. Who plays on knows one card at a time as he would at
+the table: nothing is won by knowing what comes, as it would be if each shuffled stock were solved.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ from studio.players.calculation.playing import (
     choose,
     find_ways,
     foresee,
+    look_further,
+    thought,
     ways_room,
     worth,
 )
@@ -53,10 +55,12 @@ TRIES: Final = 120
 """Games played on for one decision at most, over all its ways."""
 AHEAD: Final = 8
 """Cards that are played on."""
+CARDS: Final = 2
+"""Cards of which every one that may come is thought of."""
 _BELIEF: Final = 5.0
 """As many tries the first judgement is worth."""
-_OUT_OF_QUESTION: Final = 0.15
-"""A way judged so much worse than the best is not tried."""
+_OUT_OF_QUESTION: Final = 0.1
+"""A way that is so much worse than the best, the next card thought of, is not looked at any further."""
 _ROUND: Final = 8
 """Stocks that are tried between one look at the ways and the next."""
 _SURE: Final = 2.0
@@ -69,11 +73,12 @@ class Search(NamedTuple):
     """How hard somebody thinks."""
 
     tries: int = TRIES
-    """0: every card that may come next is thought of, and no more; less: the table is judged as it lies."""
     ahead: int = AHEAD
+    cards: int = CARDS
+    """0: the table is judged as it lies; 2 at most."""
 
 
-AT_A_GLANCE: Final = Search(tries=-1)
+AT_A_GLANCE: Final = Search(tries=0, cards=0)
 """A regular's way to play, for many games at once."""
 
 
@@ -126,33 +131,36 @@ def _drop_worse(alive: Array, means: Array, spreads: Array, done: int, many: int
 
 
 @compiled
-def _weigh(t: Array, tries: int, ahead: int, net: Network, seed: Array, ways: Ways, values: Array) -> int:
+def _weigh(t: Array, search: Search, net: Network, seed: Array, ways: Ways, values: Array) -> int:
     """Finds the ways of a settled table with a card in hand, and the chance to win after each; how many there are.
 
     `ways.after` and `ways.firsts` hold the ways then.
     """
     many = find_ways(t, ways)
-    at, spare, others = desk(), np.empty(SIZE, np.int16), ways_room()
-    if tries < 0:
+    at, near = desk(), thought()
+    spare, others = near.table, near.ways
+    if search.cards == 0:
         for way in range(many):
             values[way] = worth(ways.after[way], net, at)
     else:
         foresee(many, ways, net, at, others, spare, values)
     if many == 1 or t[STOCK] == 0:
         return many
-    first, best = values.copy(), np.argmax(values[:many])
-    alive, found = values > values[best] - _OUT_OF_QUESTION, np.zeros(WIDTH)
+    alive, found = values > values[:many].max() - _OUT_OF_QUESTION, np.zeros(WIDTH)
     alive[many:] = False
+    if search.cards == 2:
+        look_further(many, ways, net, at, near, thought(), alive, values)
+    first, best = values.copy(), np.argmax(np.where(alive, values, -1.0))
     totals, squares, means, spreads = np.zeros(WIDTH), np.zeros(WIDTH), np.zeros(WIDTH), np.zeros(WIDTH)
-    stock, done, left = _unseen(t), 0, alive.sum()
-    cards = min(ahead, len(stock))
+    stock, done, left, tries = _unseen(t), 0, alive.sum(), search.tries
+    coming = min(search.ahead, len(stock))
     while left > 1 and tries > 0:
         for _ in range(_ROUND):
-            _shuffle(stock, cards, seed)
+            _shuffle(stock, coming, seed)
             for way in range(many):
                 if alive[way]:
                     spare[:] = ways.after[way]
-                    found[way] = _played_on(spare, stock[:cards], net, at, others)
+                    found[way] = _played_on(spare, stock[:coming], net, at, others)
             for way in range(many):
                 if alive[way]:  # what counts is the difference on the same stock
                     totals[way] += found[way]
@@ -177,15 +185,15 @@ def _weigh(t: Array, tries: int, ahead: int, net: Network, seed: Array, ways: Wa
 
 
 @compiled
-def _weighed(t: Array, tries: int, ahead: int, net: Network, seed: Array, firsts: Array, values: Array) -> int:
+def _weighed(t: Array, search: Search, net: Network, seed: Array, firsts: Array, values: Array) -> int:
     ways = ways_room()
-    many = _weigh(t, tries, ahead, net, seed, ways, values)
+    many = _weigh(t, search, net, seed, ways, values)
     firsts[:many] = ways.firsts[:many]
     return many
 
 
 @compiled
-def _game(wastes: int, stock: Array, tries: int, ahead: int, net: Network, seed: Array) -> tuple[int, int]:
+def _game(wastes: int, stock: Array, search: Search, net: Network, seed: Array) -> tuple[int, int]:
     """A whole game; how many cards come onto the foundations, and how often there was something to decide."""
     t: Array = np.zeros(SIZE, np.int16)
     begin(t, wastes, stock)
@@ -194,7 +202,7 @@ def _game(wastes: int, stock: Array, tries: int, ahead: int, net: Network, seed:
         turn(t, stock[card])
         settle(t)
         if t[HAND] != 0:
-            many = _weigh(t, tries, ahead, net, seed, ways, values)
+            many = _weigh(t, search, net, seed, ways, values)
             decisions += 1 if many > 1 else 0
             t[:] = ways.after[np.argmax(values[:many])]
         if won(t):
@@ -220,7 +228,7 @@ def weigh(sight: Sight, seed: int | None = None, search: Search = Search()) -> t
         return ()
     chances = np.array([1 + (crc32(repr(sight).encode()) if seed is None else seed) % 2147483646])
     firsts, values = np.zeros(WIDTH, np.int64), np.zeros(WIDTH)
-    many = _weighed(t, search.tries, search.ahead, learned(len(sight.wastes)), chances, firsts, values)
+    many = _weighed(t, search, learned(len(sight.wastes)), chances, firsts, values)
     best: dict[int, float] = {}
     for move, value in zip(firsts[:many].tolist(), values[:many].tolist(), strict=True):
         best[move] = max(best.get(move, 0.0), value)
@@ -256,7 +264,7 @@ def game(wastes: int, stock: tuple[int, ...], seed: int, search: Search = Search
     `stock`: ranks 1 to 13, the next first; he is told each when it is turned.
     """
     chances = np.array([1 + seed % 2147483646])
-    placed, decisions = _game(wastes, _array(stock), search.tries, search.ahead, learned(wastes), chances)
+    placed, decisions = _game(wastes, _array(stock), search, learned(wastes), chances)
     return int(placed), int(decisions)
 
 

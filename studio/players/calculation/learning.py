@@ -2,10 +2,15 @@
 
 TD(λ): after a game each table in it is moved towards how it ended, the nearer to the end the more, and else towards
 what the table after it was judged. At first a lost game counts a little by how far it got, since nobody who knows
-nothing ever wins. Every number has a step of its own (Adagrad, with a memory that fades). A quarter of the games are
-played without foundations. The same seed gives the same network on the same kind of processor.
+nothing ever wins. Every row of the network has a step of its own (Adagrad, with a memory that fades), and so has every
+unit. A quarter of the games are played without foundations. The same seed gives the same network on the same kind of
+processor.
 
-    python -m studio.players.calculation.learning --games 600000 --wastes 4 --into network-4.npz
+    python -m studio.players.calculation.learning --games 1500000 --wastes 4 --into network-4.npz
+    python -m studio.players.calculation.learning --games 1000000 --wastes 4 --begun network-4.npz --into network-4.npz
+
+Who goes on from a network that has learned does so with small steps, which become smaller: large ones lose more than
+they find.
 """
 
 from __future__ import annotations
@@ -13,7 +18,7 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -37,48 +42,87 @@ from studio.players.calculation.table import SIZE, STOCK, WASTES, Array, Table, 
 CHUNK: Final = 2000
 LAMBDA: Final = 0.8
 STEP: Final = 0.02
-CAREFUL_STEP: Final = 0.01
+SMALL_STEP: Final = 0.002
 FADING: Final = 0.985
 """How much of what is known about the size of past steps is kept, chunk by chunk."""
 _LEAST: Final = 1e-6
 
 
-@register_jitable
-def _step(part: Array, past: Array, row: int, slope: Array, size: float, many: int) -> None:
-    """Moves a row down its slope; `past` remembers the squared slopes of each of its numbers."""
-    for unit in range(many):
-        past[row, unit] += slope[unit] * slope[unit]
-        part[row, unit] -= np.float32(size) * slope[unit] / np.sqrt(past[row, unit] + np.float32(_LEAST))
+class Past(NamedTuple):
+    """How large the slopes have been: each number's step is measured by its row's and by its unit's."""
+
+    piles: Array
+    """A number a row, as all that have no other shape here."""
+    tables: Array
+    mix: Array
+    out: Array
+    pile_units: Array
+    """A number a unit."""
+    units: Array
 
 
-@register_jitable
-def _learn(t: Table, error: float, size: float, net: Network, past: Network, at: Desk, slopes: Array) -> None:
+def _nothing_past() -> Past:
+    """Before the first step."""
+    rows = PILE_ROWS + 1, TABLE_ROWS + 1, PILE_UNITS, TABLE_UNITS + 1, PILE_UNITS, TABLE_UNITS
+    return Past(*(np.full(many, 0.01, np.float32) for many in rows))
+
+
+@register_jitable(fastmath=True)  # type: ignore[untyped-decorator, unused-ignore]
+def _evened(slope: Array, units: Array, into: Array) -> float:
+    """Writes the slope with every unit's share made even, as `units` remembers them; the mean square of the slope."""
+    total, mean = np.float32(0), np.float32(0)
+    for unit in range(len(units)):
+        units[unit] += slope[unit] * slope[unit]
+        total += slope[unit] * slope[unit]
+        mean += units[unit]
+    mean /= len(units)
+    for unit in range(len(units)):
+        into[unit] = slope[unit] * np.sqrt(mean / (units[unit] + np.float32(_LEAST)))
+    return float(total / len(units))
+
+
+@register_jitable(fastmath=True)  # type: ignore[untyped-decorator, unused-ignore]
+def _step(part: Array, past: Array, row: int, slope: Array, square: float, weight: float, size: float) -> None:
+    """Moves a row down an evened slope; `square` is that of the slope itself."""
+    past[row] += np.float32(square * weight * weight)
+    by = np.float32(size * weight / np.sqrt(past[row] + _LEAST))
+    numbers = part[row]
+    for unit in range(len(numbers)):
+        numbers[unit] -= by * slope[unit]
+
+
+@register_jitable(fastmath=True)  # type: ignore[untyped-decorator, unused-ignore]
+def _learn(t: Table, error: float, size: float, net: Network, past: Past, at: Desk, slopes: Array) -> None:
     """Moves all that is on for the table that was judged last: it was judged too high by `error`."""
-    up, down = slopes[0], slopes[1]
+    up, down, even, slope = slopes[0], slopes[1], slopes[2], slopes[3]
+    wrong = np.float32(error)
     for unit in range(TABLE_UNITS):
-        up[unit] = error * net.out[unit] if at.units[unit] > 0 else 0.0
+        up[unit] = wrong * net.out[unit] if at.units[unit] > 0 else np.float32(0)
     for unit in range(TABLE_UNITS):
-        slope = error * at.units[unit]
-        past.out[unit] += slope * slope
-        net.out[unit] -= size * slope / np.sqrt(past.out[unit] + _LEAST)
-    past.out[TABLE_UNITS] += error * error
-    net.out[TABLE_UNITS] -= size * error / np.sqrt(past.out[TABLE_UNITS] + _LEAST)
+        slope[unit] = wrong * at.units[unit]
+        past.out[unit] += slope[unit] * slope[unit]
+        net.out[unit] -= np.float32(size) * slope[unit] / np.sqrt(past.out[unit] + np.float32(_LEAST))
+    past.out[TABLE_UNITS] += wrong * wrong
+    net.out[TABLE_UNITS] -= np.float32(size) * wrong / np.sqrt(past.out[TABLE_UNITS] + np.float32(_LEAST))
+    square = _evened(up, past.units, even)
     for pile_unit in range(PILE_UNITS):
-        down[pile_unit] = 0
+        numbers = net.mix[pile_unit]
+        total = np.float32(0)
         for unit in range(TABLE_UNITS):
-            down[pile_unit] += up[unit] * net.mix[pile_unit, unit]
-    for pile_unit in range(PILE_UNITS):
-        slopes[2, :TABLE_UNITS] = up[:TABLE_UNITS] * at.total[pile_unit]
-        _step(net.mix, past.mix, pile_unit, slopes[2], size, TABLE_UNITS)
+            total += up[unit] * numbers[unit]
+        down[pile_unit] = total
+        if at.total[pile_unit] > 0:
+            _step(net.mix, past.mix, pile_unit, even, square, at.total[pile_unit], size)
     for feature in range(TABLE_FEATURES):
-        _step(net.tables, past.tables, at.table_rows[feature], up, size, TABLE_UNITS)
-    _step(net.tables, past.tables, TABLE_ROWS, up, size, TABLE_UNITS)
+        _step(net.tables, past.tables, at.table_rows[feature], even, square, 1.0, size)
+    _step(net.tables, past.tables, TABLE_ROWS, even, square, 1.0, size)
     for waste in range(t[WASTES]):
         for unit in range(PILE_UNITS):
-            slopes[2, unit] = down[unit] if at.piles[waste, unit] > 0 else np.float32(0)
+            slope[unit] = down[unit] if at.piles[waste, unit] > 0 else np.float32(0)
+        square = _evened(slope, past.pile_units, even)
         for feature in range(at.many[waste]):
-            _step(net.piles, past.piles, at.rows[waste, feature], slopes[2], size, PILE_UNITS)
-        _step(net.piles, past.piles, PILE_ROWS, slopes[2], size, PILE_UNITS)
+            _step(net.piles, past.piles, at.rows[waste, feature], even, square, 1.0, size)
+        _step(net.piles, past.piles, PILE_ROWS, even, square, 1.0, size)
 
 
 @register_jitable
@@ -97,20 +141,18 @@ def _shuffled(short: int) -> Array:
 
 
 @njit(cache=True, fastmath=True)  # type: ignore[untyped-decorator, unused-ignore]
-def _lessons(
-    seed: int, games: int, wastes: int, net: Network, past: Network, size: float, partly: float, careful: bool
-) -> Array:
+def _lessons(seed: int, games: int, wastes: int, net: Network, past: Past, size: float, partly: float) -> Array:
     """Plays games and learns from each; how many with foundations laid out were won, and how many there were."""
     np.random.seed(seed)  # noqa: NPY002 - the compiled generator
     counts = np.zeros(2, np.int64)
-    ways, at, slopes = ways_room(), desk(), np.zeros((3, max(PILE_UNITS, TABLE_UNITS)), np.float32)
+    ways, at, slopes = ways_room(), desk(), np.zeros((4, max(PILE_UNITS, TABLE_UNITS)), np.float32)
     kept: Array = np.zeros((ALL, SIZE), np.int16)
     t: Array = np.zeros(SIZE, np.int16)
     for _ in range(games):
         stock = _shuffled(0 if np.random.randint(4) == 0 else 1)  # noqa: NPY002
         kept[:] = 0
         begin(t, wastes, stock)
-        placed = play_on(t, stock, net, ways, at, kept, careful)
+        placed = play_on(t, stock, net, ways, at, kept)
         if len(stock) < ALL:
             counts[1] += 1
             counts[0] += 1 if placed == ALL else 0
@@ -124,22 +166,19 @@ def _lessons(
     return counts
 
 
-def learn(games: int, seed: int, wastes: int, into: Path, begun: Path | None = None, *, careful: bool = False) -> None:
-    """Plays `games`, and keeps the network as it goes. `begun`: a network that has learned something already.
-
-    `careful`: with a thought for every next card, as the expert plays it on; for a network that is nearly done.
-    """
+def learn(games: int, seed: int, wastes: int, into: Path, begun: Path | None = None) -> None:
+    """Plays `games`, and keeps the network as it goes. `begun`: a network that has learned something already."""
     net = read(begun) if begun else fresh(seed)
-    past = Network(*(np.full_like(part, 0.01) for part in net))
+    past = _nothing_past()
     started = time.monotonic()
     for done in range(0, games, CHUNK):
         share = done / games
-        size = (CAREFUL_STEP if careful else STEP) * min(1.0, max(0.05, (1 - share) / 0.4)) if done else 0.0
+        size = SMALL_STEP * max(0.02, 1 - share) if begun else STEP * min(1.0, max(0.05, (1 - share) / 0.4))
         partly = 0.0 if begun else max(0.0, 0.5 - 2 * share)
-        wins = _lessons(seed + done, CHUNK, wastes, net, past, size, partly, careful)
-        for part in past:
-            np.multiply(part, FADING, out=part)
-        if done % ((1 if careful else 10) * CHUNK) == 0:
+        wins = _lessons(seed + done, CHUNK, wastes, net, past, size if done else 0.0, partly)
+        for part in past:  # after the first games, which only look, as if there had always been such slopes
+            np.multiply(part, FADING if done or not begun else 1 / (1 - FADING), out=part)
+        if done % (10 * CHUNK) == 0:
             write(net, into)
             won_now = f"{wins[0] / max(1, wins[1]):.1%} won"
             print(f"{done + CHUNK:,} games, {time.monotonic() - started:,.0f} s: {won_now}", flush=True)  # noqa: T201
@@ -154,9 +193,8 @@ def main() -> None:
     asked.add_argument("--wastes", type=int, choices=(3, 4), default=4)
     asked.add_argument("--into", type=Path, required=True, help="where the network is kept, .npz")
     asked.add_argument("--begun", type=Path, help="go on from this network")
-    asked.add_argument("--careful", action="store_true", help="think of every next card: 25 times as slow")
     given = asked.parse_args()
-    learn(given.games, given.seed, given.wastes, given.into, given.begun, careful=given.careful)
+    learn(given.games, given.seed, given.wastes, given.into, given.begun)
 
 
 if __name__ == "__main__":

@@ -32,6 +32,10 @@ WIDTH: Final = 48
 ALL: Final = 52
 _PATIENCE: Final = 2000
 _WAITING: Final = 256
+_ANSWERS: Final = 2
+"""So many answers to a card are thought through when two are looked ahead …"""
+_CLOSE: Final = 0.05
+"""… if they are not judged so much worse than the best."""
 
 
 class Ways(NamedTuple):
@@ -55,6 +59,21 @@ def ways_room() -> Ways:
         np.empty(WIDTH, np.int64),
         np.empty(MOVES, np.int64),
     )
+
+
+class Thought(NamedTuple):
+    """Room to think of one card ahead."""
+
+    ways: Ways
+    table: Array
+    values: Array
+    """By way."""
+
+
+@register_jitable
+def thought() -> Thought:
+    """Nothing in it yet."""
+    return Thought(ways_room(), np.empty(SIZE, np.int16), np.zeros(WIDTH))
 
 
 @register_jitable
@@ -170,6 +189,48 @@ def foresee(many: int, ways: Ways, net: Network, at: Desk, others: Ways, spare: 
 
 
 @register_jitable
+def _two_cards(t: Array, net: Network, at: Desk, near: Thought, far: Thought) -> float:
+    """As `_next_card`, with the card after it thought of too, for the answers that are nearly the best."""
+    if t[STOCK] == 0:
+        return worth(t, net, at)
+    total: float = 0.0
+    for rank in range(1, 14):
+        if t[UNSEEN + rank] > 0:
+            near.table[:] = t
+            turn(near.table, rank)
+            total += t[UNSEEN + rank] * _in_hand_further(near.table, net, at, near, far)
+    return float(total / t[STOCK])
+
+
+@register_jitable
+def _in_hand_further(t: Array, net: Network, at: Desk, near: Thought, far: Thought) -> float:
+    """The chance to win with this card just turned, by the best answer, over every card that may come after it."""
+    settle(t)
+    if t[HAND] == 0:
+        return _next_card(t, net, at, far.ways, far.table)
+    many, best = find_ways(t, near.ways), 0.0
+    for way in range(many):
+        near.values[way] = worth(near.ways.after[way], net, at)
+    enough = near.values[:many].max() - _CLOSE
+    for _ in range(min(_ANSWERS, many)):
+        way = int(np.argmax(near.values[:many]))
+        if near.values[way] >= enough:
+            best = max(best, _next_card(near.ways.after[way], net, at, far.ways, far.table))
+            near.values[way] = -1.0
+    return best
+
+
+@register_jitable
+def look_further(
+    many: int, ways: Ways, net: Network, at: Desk, near: Thought, far: Thought, alive: Array, values: Array
+) -> None:
+    """Writes the chance to win after each way that is alive, the next two cards thought of."""
+    for way in range(many):
+        if alive[way]:
+            values[way] = _two_cards(ways.after[way], net, at, near, far)
+
+
+@register_jitable
 def begin(t: Array, wastes: int, stock: Numbers) -> None:
     """An empty table before this stock is turned: 48 cards, or 52 where there are no foundations yet."""
     t[:] = 0
@@ -182,25 +243,16 @@ def begin(t: Array, wastes: int, stock: Numbers) -> None:
 
 
 @register_jitable
-def play_on(t: Array, stock: Numbers, net: Network, ways: Ways, at: Desk, kept: Array, careful: bool) -> int:
+def play_on(t: Array, stock: Numbers, net: Network, ways: Ways, at: Desk, kept: Array) -> int:
     """Plays a settled table with an empty hand through the rest of the stock; how many cards come onto the foundations.
 
-    `kept`: room for the tables between the cards, one for each; none where it has no room. `careful`: every card
-    that may come next is thought of, which takes 25 times as long and wins far more.
+    `kept`: room for the tables between the cards, one for each; none where it has no room.
     """
-    others: Ways = ways_room() if careful else ways
-    spare: Array = np.empty(SIZE, np.int16)
-    values: Array = np.zeros(WIDTH)
     for turned in range(len(stock)):
         turn(t, stock[turned])
         settle(t)
         if t[HAND] != 0:
-            many = find_ways(t, ways)
-            if careful and many > 1:
-                foresee(many, ways, net, at, others, spare, values)
-                t[:] = ways.after[np.argmax(values[:many])]
-            else:
-                t[:] = ways.after[choose(many, ways, net, at)]
+            t[:] = ways.after[choose(find_ways(t, ways), ways, net, at)]
         if turned < len(kept):
             kept[turned] = t
         if won(t):
