@@ -9,13 +9,14 @@ import numpy as np
 import pytest
 
 from studio.games.calculation import GAME, Rules
+from studio.games.calculation.cards import WANTED
 from studio.games.calculation.position import MoveCard, Options, PlaceFoundation, PlaceWaste, Turn
 from studio.games.game import Illegal, Place, seat_of
 from studio.lab.solitaire import wins
-from studio.players.calculation import STRENGTHS, Sight
+from studio.players.calculation import STRENGTHS, Sight, playing
 from studio.players.calculation.expert import AT_A_GLANCE, Search, at_once, game, weigh
 from studio.players.calculation.network import desk, judge, learned
-from studio.players.calculation.playing import at_best, find_ways, ways_room, worth
+from studio.players.calculation.playing import at_best, find_ways, thought, ways_room, worth
 from studio.players.calculation.sight import as_number, as_rules, command_of, own_seat, seen_by
 from studio.players.calculation.table import (
     HAND,
@@ -130,6 +131,81 @@ def test_the_last_card_is_placed_so_that_the_game_is_won():
     assert len(position.stock) == 0
     end, _ = played(position, lambda sight: at_once(sight))
     assert end.won
+
+
+# ---- the next cards
+
+
+def ends(many):
+    """Tables with few cards left, two of them unseen and one in hand, in every kind of disorder."""
+    chance = random.Random(11)
+    while many > 0:
+        counts = [chance.randrange(8, 14) for _ in range(4)]
+        left = [rank for f, count in enumerate(counts) for rank in WANTED[f][count:13]]
+        if not 6 <= len(left) <= 10:
+            continue
+        chance.shuffle(left)
+        piles = [[], [], []]
+        for rank in left[3:]:
+            chance.choice(piles).append(rank)
+        t = np.array(laid_out(tuple(counts), tuple(map(tuple, piles)), left[0]), np.int16)
+        settle(t)
+        if t[HAND] > 0:
+            many -= 1
+            yield t
+
+
+def best_chance(t):
+    """Of winning from a settled table with an empty hand, by who knows one card at a time: everything is tried."""
+    if t[STOCK] == 0:
+        return float(at_best(t) == 52)
+    total = 0.0
+    for rank in range(1, 14):
+        after = t.copy()
+        if t[UNSEEN + rank] > 0:
+            turn(after, rank)
+            settle(after)
+            total += t[UNSEEN + rank] * (
+                best_chance(after) if after[HAND] == 0 else max(map(best_chance, ways_of(after)))
+            )
+    return total / t[STOCK]
+
+
+def ways_of(t):
+    room = ways_room()
+    return [room.after[way].copy() for way in range(find_ways(t, room))]
+
+
+def test_the_chance_over_the_next_two_cards_is_exact_when_no_more_are_left(monkeypatch):
+    """Every answer to the first card is gone into here, not only the nearly best."""
+    monkeypatch.setattr(playing, "_ANSWERS", 48)
+    monkeypatch.setattr(playing, "_CLOSE", 2.0)
+    between = 0
+    for t in ends(40):
+        for after in ways_of(t):
+            found = playing._two_cards(after, learned(3), desk(), thought(), thought())
+            assert found == pytest.approx(best_chance(after), abs=1e-9)
+            between += 0 < found < 1
+    assert between >= 8
+
+
+def test_who_thinks_two_cards_ahead_is_seldom_wrong_about_the_end():
+    """Only nearly best answers are gone into: a chance may be taken for smaller than it is, never for larger."""
+    right = wrong = 0
+    for t in ends(100):
+        first = {}
+        for after, way in zip(ways_of(t), firsts_of(t), strict=True):
+            first[way] = max(first.get(way, 0.0), best_chance(after))
+        best, *_ = weigh(Sight(*_sight_of(t)), search=Search(tries=0))
+        assert best.chance <= first[best.move] + 1e-9
+        right += first[best.move] == max(first.values())
+        wrong += first[best.move] < max(first.values())
+    assert wrong <= right / 10
+
+
+def firsts_of(t):
+    room = ways_room()
+    return room.firsts[: find_ways(t, room)].tolist()
 
 
 # ---- compiled and plain
