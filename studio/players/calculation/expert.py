@@ -64,9 +64,9 @@ _OUT_OF_QUESTION: Final = 0.1
 _ROUND: Final = 8
 """Stocks that are tried between one look at the ways and the next."""
 _SURE: Final = 2.0
-"""A way is given up when it is behind by so many times the doubt about the difference …"""
+"""Within so many times the doubt about it a difference lies."""
 _ALIKE: Final = 0.002
-"""… and by more than this."""
+"""A chance that nobody minds: a way is given up when it is surely not better than the best by more than this."""
 
 
 class Search(NamedTuple):
@@ -117,14 +117,14 @@ def _unseen(t: Array) -> Array:
 
 @register_jitable
 def _drop_worse(alive: Array, means: Array, spreads: Array, done: int, many: int) -> int:
-    """Gives up ways that are surely worse than the best so far; how many are left."""
+    """Gives up ways that are surely no better than the best so far; how many are left."""
     best, left = -1, 0
     for way in range(many):
         if alive[way] and (best < 0 or means[way] > means[best]):
             best = way
     for way in range(many):
         doubt = np.sqrt(max(0.0, spreads[way] + spreads[best]) / done)
-        if alive[way] and means[best] - means[way] > _SURE * doubt + _ALIKE:
+        if alive[way] and way != best and means[way] + _SURE * doubt < means[best] + _ALIKE:
             alive[way] = False
         left += alive[way]
     return left
@@ -144,10 +144,11 @@ def _weigh(t: Array, search: Search, net: Network, seed: Array, ways: Ways, valu
             values[way] = worth(ways.after[way], net, at)
     else:
         foresee(many, ways, net, at, others, spare, values)
-    if many == 1 or t[STOCK] == 0:
-        return many
-    alive, found = values > values[:many].max() - _OUT_OF_QUESTION, np.zeros(WIDTH)
+    most = values[:many].max()
+    alive, found = values > most - _OUT_OF_QUESTION, np.zeros(WIDTH)
     alive[many:] = False
+    if alive.sum() == 1 or most < _ALIKE or t[STOCK] == 0:
+        return many
     if search.cards == 2:
         look_further(many, ways, net, at, near, thought(), alive, values)
     first, best = values.copy(), np.argmax(np.where(alive, values, -1.0))
