@@ -1,7 +1,7 @@
 """An expert of Calculation: tries every way to get the card out of his hand on many stocks that could be.
 
 For each way the network's judgement is first averaged over every card that may come next, and for those that are not
-clearly worse over every two cards. Then stocks are shuffled from the cards not seen yet, the same ones for every way,
+clearly worse over every two cards, where there are three waste piles. Then stocks are shuffled from the cards not seen yet, the same ones for every way,
 each is played on for a few cards by the network's judgement alone, and what it comes to is judged. A way that is surely
 worse by then is given up, and when one is left the thinking ends. Who plays on knows one card at a time as he would at
 the table: nothing is won by knowing what comes, as it would be if each shuffled stock were solved.
@@ -41,6 +41,7 @@ from studio.players.calculation.table import (
     SIZE,
     STOCK,
     UNSEEN,
+    WASTES,
     Array,
     chance,
     do,
@@ -57,6 +58,8 @@ AHEAD: Final = 8
 """Cards that are played on."""
 CARDS: Final = 2
 """Cards of which every one that may come is thought of."""
+_TIGHT: Final = 3
+"""Waste piles with which a second card is worth the time: with four it won no more deals and took twice as long."""
 _BELIEF: Final = 5.0
 """As many tries the first judgement is worth."""
 _OUT_OF_QUESTION: Final = 0.1
@@ -149,7 +152,7 @@ def _weigh(t: Array, search: Search, net: Network, seed: Array, ways: Ways, valu
     alive[many:] = False
     if alive.sum() == 1 or most < _ALIKE or t[STOCK] == 0:
         return many
-    if search.cards == 2:
+    if search.cards == 2 and t[WASTES] == _TIGHT:
         look_further(many, ways, net, at, near, thought(), alive, values)
     first, best = values.copy(), np.argmax(np.where(alive, values, -1.0))
     totals, squares, means, spreads = np.zeros(WIDTH), np.zeros(WIDTH), np.zeros(WIDTH), np.zeros(WIDTH)
