@@ -1,10 +1,11 @@
 """An expert of Calculation: tries every way to get the card out of his hand on many stocks that could be.
 
-For each way the network's judgement is first averaged over every card that may come next, and for those that are not
-clearly worse over every two cards, where there are three waste piles. Then stocks are shuffled from the cards not seen yet, the same ones for every way,
-each is played on for a few cards by the network's judgement alone, and what it comes to is judged. A way that is surely
-worse by then is given up, and when one is left the thinking ends. Who plays on knows one card at a time as he would at
-the table: nothing is won by knowing what comes, as it would be if each shuffled stock were solved.
+For each way the network's judgement is first averaged over every card that may come next, and with three waste piles,
+for those that are not clearly worse, over every two cards. Then stocks are shuffled from the cards not seen yet, the
+same ones for every way, each is played on for a few cards by the network's judgement alone, and what it comes to is
+judged. A way that is surely no better than the best is given up, and when one is left the thinking ends. Who plays on
+knows one card at a time as he would at the table: nothing is won by knowing what comes, as it would be if each shuffled
+stock were solved.
 """
 
 from __future__ import annotations
