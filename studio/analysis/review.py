@@ -15,14 +15,13 @@ from studio.games.calculation.notation import commands
 from studio.games.calculation.position import Move, PlaceFoundation, PlaceWaste, Position, Turn
 from studio.games.calculation.solver import BUDGET, Line, Solution, Verdict, solve
 from studio.games.game import Json, Words
-from studio.players.calculation.expert import Search, Way, at_once, weigh
+from studio.players.calculation.expert import Way, at_once, weigh
 from studio.players.calculation.sight import as_number, as_rules, seen_by
 from studio.players.calculation.table import NO_MOVE
 from studio.players.calculation.wording import told
 
 COSTLY: Final = 0.03
 """A move that costs so much of the chance to win is a blunder."""
-_THOUGHT: Final = Search(tries=120)
 
 
 class Judged(NamedTuple):
@@ -155,7 +154,7 @@ def _choice(position: Position, move: Move) -> tuple[Way, ...]:
     sight = seen_by(position)
     if not isinstance(move, PlaceFoundation | PlaceWaste) or at_once(sight) != NO_MOVE:
         return ()
-    ways = weigh(sight, search=_THOUGHT)
+    ways = weigh(sight)
     number = as_number(move)
     if len(ways) < 2:
         return ()

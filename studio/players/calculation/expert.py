@@ -142,12 +142,11 @@ def _weigh(t: Array, search: Search, net: Network, seed: Array, ways: Ways, valu
     """
     many = find_ways(t, ways)
     at, near = desk(), thought()
-    spare, others = near.table, near.ways
     if search.cards == 0:
         for way in range(many):
             values[way] = worth(ways.after[way], net, at)
     else:
-        foresee(many, ways, net, at, others, spare, values)
+        foresee(many, ways, net, at, near, values)
     most = values[:many].max()
     alive, found = values > most - _OUT_OF_QUESTION, np.zeros(WIDTH)
     alive[many:] = False
@@ -164,8 +163,8 @@ def _weigh(t: Array, search: Search, net: Network, seed: Array, ways: Ways, valu
             _shuffle(stock, coming, seed)
             for way in range(many):
                 if alive[way]:
-                    spare[:] = ways.after[way]
-                    found[way] = _played_on(spare, stock[:coming], net, at, others)
+                    near.table[:] = ways.after[way]
+                    found[way] = _played_on(near.table, stock[:coming], net, at, near.ways)
             for way in range(many):
                 if alive[way]:  # what counts is the difference on the same stock
                     totals[way] += found[way]

@@ -7,10 +7,9 @@ three; both know games with and without foundations laid out.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 import numpy as np
 from numba.extending import register_jitable
@@ -76,27 +75,18 @@ def desk() -> Desk:
     )
 
 
-def _adder(units: int) -> Callable[[Array, Array, Array, int], None]:
-    """Adds rows so wide: the compiler makes more of a width that it knows."""
-
-    @register_jitable(fastmath=True)  # type: ignore[untyped-decorator, unused-ignore]
-    def add_rows(into: Array, table: Array, rows: Array, many: int) -> None:
-        """Four rows at a time: a sum that goes back to memory after each takes four times as long."""
-        whole = many - many % 4
-        for at in range(0, whole, 4):
-            one, two, three, four = table[rows[at]], table[rows[at + 1]], table[rows[at + 2]], table[rows[at + 3]]
-            for unit in range(units):
-                into[unit] += one[unit] + two[unit] + three[unit] + four[unit]
-        for at in range(whole, many):
-            one = table[rows[at]]
-            for unit in range(units):
-                into[unit] += one[unit]
-
-    return cast("Callable[[Array, Array, Array, int], None]", add_rows)
-
-
-_add_pile_rows: Final = _adder(PILE_UNITS)
-_add_table_rows: Final = _adder(TABLE_UNITS)
+@register_jitable(fastmath=True)  # type: ignore[untyped-decorator, unused-ignore]
+def _add_rows(into: Array, table: Array, rows: Array, many: int) -> None:
+    """Adds rows of a table, four at a time: a sum that goes back to memory after each takes four times as long."""
+    whole = many - many % 4
+    for at in range(0, whole, 4):
+        one, two, three, four = table[rows[at]], table[rows[at + 1]], table[rows[at + 2]], table[rows[at + 3]]
+        for unit in range(len(into)):
+            into[unit] += one[unit] + two[unit] + three[unit] + four[unit]
+    for at in range(whole, many):
+        one = table[rows[at]]
+        for unit in range(len(into)):
+            into[unit] += one[unit]
 
 
 @register_jitable(fastmath=True)  # type: ignore[untyped-decorator, unused-ignore]
@@ -107,7 +97,7 @@ def judge(t: Table, net: Network, at: Desk) -> float:
     for waste in range(t[WASTES]):
         _judge_pile(t, waste, net, at)
     at.units[:] = net.tables[TABLE_ROWS]
-    _add_table_rows(at.units, net.tables, at.table_rows, TABLE_FEATURES)
+    _add_rows(at.units, net.tables, at.table_rows, TABLE_FEATURES)
     _mix(at.units, net.mix, at.total)
     odds = net.out[TABLE_UNITS]
     for unit in range(TABLE_UNITS):
@@ -122,7 +112,7 @@ def _judge_pile(t: Table, waste: int, net: Network, at: Desk) -> None:
     at.many[waste] = many
     pile = at.piles[waste]
     pile[:] = net.piles[PILE_ROWS]
-    _add_pile_rows(pile, net.piles, at.rows[waste], many)
+    _add_rows(pile, net.piles, at.rows[waste], many)
     for unit in range(PILE_UNITS):
         pile[unit] = max(pile[unit], np.float32(0))
         at.total[unit] += pile[unit]

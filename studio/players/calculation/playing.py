@@ -156,16 +156,16 @@ def choose(many: int, ways: Ways, net: Network, at: Desk) -> int:
 
 
 @register_jitable
-def _next_card(t: Array, net: Network, at: Desk, ways: Ways, spare: Array) -> float:
+def _next_card(t: Array, net: Network, at: Desk, near: Thought) -> float:
     """The chance to win from a settled table with an empty hand, over every card that may come next."""
     if t[STOCK] == 0:
         return worth(t, net, at)
     total: float = 0.0
     for rank in range(1, 14):
         if t[UNSEEN + rank] > 0:
-            spare[:] = t
-            turn(spare, rank)
-            total += t[UNSEEN + rank] * _in_hand(spare, net, at, ways)
+            near.table[:] = t
+            turn(near.table, rank)
+            total += t[UNSEEN + rank] * _in_hand(near.table, net, at, near.ways)
     return float(total / t[STOCK])
 
 
@@ -182,10 +182,10 @@ def _in_hand(t: Array, net: Network, at: Desk, ways: Ways) -> float:
 
 
 @register_jitable
-def foresee(many: int, ways: Ways, net: Network, at: Desk, others: Ways, spare: Array, values: Array) -> None:
+def foresee(many: int, ways: Ways, net: Network, at: Desk, near: Thought, values: Array) -> None:
     """Writes the chance to win after each of the ways, every card that may come next thought of."""
     for way in range(many):
-        values[way] = _next_card(ways.after[way], net, at, others, spare)
+        values[way] = _next_card(ways.after[way], net, at, near)
 
 
 @register_jitable
@@ -207,7 +207,7 @@ def _in_hand_further(t: Array, net: Network, at: Desk, near: Thought, far: Thoug
     """The chance to win with this card just turned, by the best answer, over every card that may come after it."""
     settle(t)
     if t[HAND] == 0:
-        return _next_card(t, net, at, far.ways, far.table)
+        return _next_card(t, net, at, far)
     many, best = find_ways(t, near.ways), 0.0
     for way in range(many):
         near.values[way] = worth(near.ways.after[way], net, at)
@@ -215,7 +215,7 @@ def _in_hand_further(t: Array, net: Network, at: Desk, near: Thought, far: Thoug
     for _ in range(min(_ANSWERS, many)):
         way = int(np.argmax(near.values[:many]))
         if near.values[way] >= enough:
-            best = max(best, _next_card(near.ways.after[way], net, at, far.ways, far.table))
+            best = max(best, _next_card(near.ways.after[way], net, at, far))
             near.values[way] = -1.0
     return best
 
