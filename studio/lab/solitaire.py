@@ -17,7 +17,7 @@ from studio.games.game import Illegal, Words
 from studio.lab.chunks import folded
 from studio.lab.distribution import Estimate, rate
 from studio.players.calculation import STRENGTHS
-from studio.players.calculation.expert import AT_A_GLANCE, Search, game
+from studio.players.calculation.expert import AT_A_GLANCE, game
 from studio.players.calculation.panel import wins_as
 from studio.players.calculation.tips import FORGETFUL
 
@@ -84,5 +84,5 @@ def _won(strength: str, options: Options, number: int, seed: int) -> bool:
     begun = deal_start(options, number)
     if strength == "novice":
         return wins_as(FORGETFUL, begun, seed * 100_003 + number)
-    search = AT_A_GLANCE if strength == "regular" else Search()
+    search = AT_A_GLANCE if strength == "regular" else None
     return game(options.wastes, begun.stock, seed * 100_003 + number, search)[0] == _ALL

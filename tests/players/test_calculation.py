@@ -196,7 +196,7 @@ def test_who_thinks_two_cards_ahead_is_seldom_wrong_about_the_end():
         first = {}
         for after, way in zip(ways_of(t), firsts_of(t), strict=True):
             first[way] = max(first.get(way, 0.0), best_chance(after))
-        best, *_ = weigh(Sight(*_sight_of(t)), search=Search(tries=0))
+        best, *_ = weigh(Sight(*_sight_of(t)), search=Search(tries=0, ahead=0, cards=2))
         right += first[best.move] == max(first.values())
         wrong += first[best.move] < max(first.values())
     assert wrong <= right / 10
@@ -311,7 +311,9 @@ def test_who_thinks_more_wins_more():
     """On the same deals; the shares are far enough apart that chance does not turn them round."""
     shares = [wins(100, name, jobs=1).wins for name in ("novice", "regular")]
     glance = sum(game(4, deal(number).stock, number, AT_A_GLANCE)[0] == 52 for number in range(1, 61))
-    thought = sum(game(4, deal(number).stock, number, Search(tries=0))[0] == 52 for number in range(1, 61))
+    thought = sum(
+        game(4, deal(number).stock, number, Search(tries=0, ahead=0, cards=1))[0] == 52 for number in range(1, 61)
+    )
     assert shares[0] + 30 < shares[1]
     assert glance + 3 < thought
 
@@ -324,4 +326,4 @@ def test_wins_are_the_same_for_any_number_of_jobs_and_an_unknown_strength_is_ref
 
 def test_the_same_seed_weighs_the_same():
     sight = seen_by(by_chance(deal(31), random.Random(2), 20).play(Turn()))
-    assert weigh(sight, search=Search(60, 5)) == weigh(sight, search=Search(60, 5))
+    assert weigh(sight, search=Search(60, 5, 1)) == weigh(sight, search=Search(60, 5, 1))

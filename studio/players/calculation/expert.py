@@ -42,7 +42,6 @@ from studio.players.calculation.table import (
     SIZE,
     STOCK,
     UNSEEN,
-    WASTES,
     Array,
     chance,
     do,
@@ -53,14 +52,6 @@ from studio.players.calculation.table import (
     won,
 )
 
-TRIES: Final = 120
-"""Games played on for one decision at most, over all its ways."""
-AHEAD: Final = 8
-"""Cards that are played on."""
-CARDS: Final = 2
-"""Cards of which every one that may come is thought of."""
-_TIGHT: Final = 3
-"""Waste piles with which a second card is worth the time: with four it won no more deals and took twice as long."""
 _BELIEF: Final = 5.0
 """As many tries the first judgement is worth."""
 _OUT_OF_QUESTION: Final = 0.1
@@ -76,14 +67,18 @@ _ALIKE: Final = 0.002
 class Search(NamedTuple):
     """How hard somebody thinks."""
 
-    tries: int = TRIES
-    ahead: int = AHEAD
-    cards: int = CARDS
-    """0: the table is judged as it lies; 2 at most."""
+    tries: int
+    """Games played on for one decision at most, over all its ways."""
+    ahead: int
+    """Cards that are played on."""
+    cards: int
+    """Cards of which every one that may come is thought of, 2 at most; 0: the table is judged as it lies."""
 
 
-AT_A_GLANCE: Final = Search(tries=0, cards=0)
+AT_A_GLANCE: Final = Search(tries=0, ahead=0, cards=0)
 """A regular's way to play, for many games at once."""
+USUAL: Final = {3: Search(tries=400, ahead=16, cards=2), 4: Search(tries=120, ahead=8, cards=1)}
+"""An expert's, by number of wastes: with four, thinking harder won no more deals and took five times as long."""
 
 
 @register_jitable
@@ -152,7 +147,7 @@ def _weigh(t: Array, search: Search, net: Network, seed: Array, ways: Ways, valu
     alive[many:] = False
     if alive.sum() == 1 or most < _ALIKE or t[STOCK] == 0:
         return many
-    if search.cards == 2 and t[WASTES] == _TIGHT:
+    if search.cards == 2:
         look_further(many, ways, net, at, near, thought(), alive, values)
     first, best = values.copy(), np.argmax(np.where(alive, values, -1.0))
     totals, squares, means, spreads = np.zeros(WIDTH), np.zeros(WIDTH), np.zeros(WIDTH), np.zeros(WIDTH)
@@ -221,18 +216,19 @@ class Way(NamedTuple):
     chance: float
 
 
-def weigh(sight: Sight, seed: int | None = None, search: Search = Search()) -> tuple[Way, ...]:  # noqa: B008 - a value
+def weigh(sight: Sight, seed: int | None = None, search: Search | None = None) -> tuple[Way, ...]:
     """The moves with which the card in hand can be got rid of, the best first; empty when nothing is in hand.
 
     A settled table is asked for: what leaves no choice has been played (`at_once` tells what that is). `seed`: of the
-    stocks that are tried; without one the same sight is always weighed the same.
+    stocks that are tried; without one the same sight is always weighed the same. Without `search` it is an expert's.
     """
     t = np.array(sight.table(), np.int16)
     if not sight.hand:
         return ()
     chances = np.array([1 + (crc32(repr(sight).encode()) if seed is None else seed) % 2147483646])
     firsts, values = np.zeros(WIDTH, np.int64), np.zeros(WIDTH)
-    many = _weighed(t, search, learned(len(sight.wastes)), chances, firsts, values)
+    wastes = len(sight.wastes)
+    many = _weighed(t, search or USUAL[wastes], learned(wastes), chances, firsts, values)
     best: dict[int, float] = {}
     for move, value in zip(firsts[:many].tolist(), values[:many].tolist(), strict=True):
         best[move] = max(best.get(move, 0.0), value)
@@ -254,7 +250,7 @@ def at_once(sight: Sight) -> int:
     return best
 
 
-def expert(sight: Sight, rng: random.Random, search: Search = Search()) -> int:  # noqa: B008 - a value
+def expert(sight: Sight, rng: random.Random, search: Search | None = None) -> int:
     """What an expert does who sees this."""
     move = at_once(sight)
     if move != NO_MOVE or not sight.hand:
@@ -262,13 +258,13 @@ def expert(sight: Sight, rng: random.Random, search: Search = Search()) -> int: 
     return weigh(sight, rng.randrange(1 << 31), search)[0].move
 
 
-def game(wastes: int, stock: tuple[int, ...], seed: int, search: Search = Search()) -> tuple[int, int]:  # noqa: B008
+def game(wastes: int, stock: tuple[int, ...], seed: int, search: Search | None = None) -> tuple[int, int]:
     """Plays a deal as an expert would: cards on the foundations at the end, 52 for a win, and decisions there were.
 
     `stock`: ranks 1 to 13, the next first; he is told each when it is turned.
     """
     chances = np.array([1 + seed % 2147483646])
-    placed, decisions = _game(wastes, _array(stock), search, learned(wastes), chances)
+    placed, decisions = _game(wastes, _array(stock), search or USUAL[wastes], learned(wastes), chances)
     return int(placed), int(decisions)
 
 
