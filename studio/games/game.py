@@ -206,6 +206,11 @@ class Game(Protocol[R, S, A]):
         ...
 
     @property
+    def duel(self) -> Words:
+        """What one playing of it, a duel to the show, is called in a sentence: `デュエル`, `race`."""
+        ...
+
+    @property
     def rules_type(self) -> type[R]:
         """A frozen pydantic model that forbids unknown keys: every switch of the game with its default."""
         ...

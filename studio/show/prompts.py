@@ -8,7 +8,7 @@ from studio.show.show import phase_of
 from studio.show.standings import tie_to_decide
 from studio.show.state import Phase, ShowState, current_stage
 
-_DUEL_RUNS = Words("進行中です。", "Play is on.")
+_PLAY_IS_ON = Words("進行中です。", "Play is on.")
 
 
 def next_thing(season: Season, state: ShowState, audience: Audience) -> dict[str, Json]:
@@ -16,7 +16,7 @@ def next_thing(season: Season, state: ShowState, audience: Audience) -> dict[str
     phase = phase_of(season, state)
     crew = audience.kind is AudienceKind.CREW
     if phase is Phase.PLAYING and not crew:
-        return {"say": _DUEL_RUNS.as_json(), "command": None}
+        return {"say": _PLAY_IS_ON.as_json(), "command": None}
     prompt = _prompt(season, state, phase)
     command = dict(prompt.command) if crew and prompt.command is not None else None
     return {"say": prompt.say.as_json(), "command": command}
@@ -68,17 +68,17 @@ def _seating(season: Season, state: ShowState) -> Prompt:
 
 def _start(season: Season, state: ShowState) -> Prompt:
     index = current_stage(season, state) or 0
-    stage, number = season.stages[index], len(state.stages[index].scores) + 1
+    stage, number, called = season.stages[index], len(state.stages[index].scores) + 1, season.game.duel
     return _say(
-        f"{stage.title.ja} 第{number}デュエルを始めてください。",
-        f"Start duel {number} of {stage.duels} of {stage.title.en}.",
+        f"{stage.title.ja} 第{number}{called.ja}を始めてください。",
+        f"Start {called.en} {number} of {stage.duels} of {stage.title.en}.",
         {"do": "start"},
     )
 
 
 def _duel(season: Season, state: ShowState) -> Prompt:
     if state.duel is None:  # the phase says that there is one
-        return Prompt(_DUEL_RUNS)
+        return Prompt(_PLAY_IS_ON)
     rules = season.stages[state.duel.stage].rules
     prompt = season.game.prompt(rules, state.duel.state)
     if prompt.command is None and not season.game.legal(rules, state.duel.state):

@@ -98,8 +98,11 @@ def _apply(season: Season, state: ShowState, form: ShowCommand) -> ShowStep | Il
 
 def _move(season: Season, state: ShowState, command: Command) -> ShowStep | Illegal:
     if state.duel is None or not state.duel.running:
+        called = season.game.duel
         return illegal(
-            "no-duel", "デュエルが始まっていません。先に start を。", "No duel is running: `start` the next one first."
+            "no-duel",
+            f"{called.ja}が始まっていません。先に start を。",
+            f"No {called.en} is running: `start` the next one first.",
         )
     action = season.game.read_command(command)
     if isinstance(action, Illegal):
@@ -135,22 +138,29 @@ def _open(season: Season, state: ShowState, form: Open) -> ShowStep | Illegal:
     return Step(state._replace(players=players), ({"event": "opened", "season": season.name, "players": names},))
 
 
-_NOT_READY = {
-    Phase.OPENING: Words("先に出演者を登録してください。", "Open the show with its players first."),
-    Phase.SEATING: Words("先に席順を決めてください。", "Seat the players of the next stage first."),
-    Phase.PLAYING: Words("デュエルの途中です。", "A duel is running: `close` it first."),
-    Phase.RANKING: Words("同点です。先に順位を決めてください。", "Players are tied: enter the deciding draw (`rank`)."),
-    Phase.LOTTERY: Words(
-        "デュエルは終わりました。残りは賞金決定チャンスです。", "All duels are played; the lottery is next."
-    ),
-    Phase.FINISHED: Words("収録は終わりました。", "The show is over."),
-}
+def _not_ready(season: Season) -> dict[Phase, Words]:
+    """Why nothing can be started, by phase; the others are ready."""
+    called = season.game.duel
+    return {
+        Phase.OPENING: Words("先に出演者を登録してください。", "Open the show with its players first."),
+        Phase.SEATING: Words("先に席順を決めてください。", "Seat the players of the next stage first."),
+        Phase.PLAYING: Words(f"{called.ja}の途中です。", f"A {called.en} is running: `close` it first."),
+        Phase.RANKING: Words(
+            "同点です。先に順位を決めてください。", "Players are tied: enter the deciding draw (`rank`)."
+        ),
+        Phase.LOTTERY: Words(
+            f"{called.ja}は終わりました。残りは賞金決定チャンスです。",
+            f"All {called.en}s are played; the lottery is next.",
+        ),
+        Phase.FINISHED: Words("収録は終わりました。", "The show is over."),
+    }
 
 
 def _start(season: Season, state: ShowState) -> ShowStep | Illegal:
     phase, index = phase_of(season, state), current_stage(season, state)
-    if phase in _NOT_READY or index is None:
-        return Illegal("not-ready", _NOT_READY[phase])
+    not_ready = _not_ready(season)
+    if phase in not_ready or index is None:
+        return Illegal("not-ready", not_ready[phase])
     stage, progress = season.stages[index], state.stages[index]
     place = Place(len(progress.scores) + 1, stage.duels)
     table = season.game.initial(stage.rules, progress.turn_order, progress.carry, place)
@@ -161,7 +171,8 @@ def _start(season: Season, state: ShowState) -> ShowStep | Illegal:
 def _close(season: Season, state: ShowState) -> ShowStep | Illegal:
     duel = state.duel
     if duel is None or not duel.running:
-        return illegal("no-duel", "採点するデュエルがありません。", "No duel is running: nothing to score.")
+        called = season.game.duel
+        return illegal("no-duel", f"採点する{called.ja}がありません。", f"No {called.en} is running: nothing to score.")
     stage = season.stages[duel.stage]
     closed = season.game.close(stage.rules, duel.state)
     if isinstance(closed, Illegal):
@@ -169,7 +180,9 @@ def _close(season: Season, state: ShowState) -> ShowStep | Illegal:
     result = season.game.result(stage.rules, closed.state)
     if result is None:
         say = season.game.prompt(stage.rules, duel.state).say
-        return illegal("not-over", f"まだ採点できません。{say.ja}", f"The duel cannot be scored yet. {say.en}")
+        return illegal(
+            "not-over", f"まだ採点できません。{say.ja}", f"The {season.game.duel.en} cannot be scored yet. {say.en}"
+        )
     scored = _scored(season, state, duel._replace(state=closed.state, running=False), result)
     settled = _settle(season, scored.state)
     return Step(settled.state, (*closed.events, *scored.events, *settled.events))

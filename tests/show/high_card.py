@@ -51,6 +51,7 @@ class Draw(NamedTuple):
 class HighCard:
     name = "high-card"
     title = Words("ハイカード", "High Card")
+    duel = Words("デュエル", "duel")
     rules_type = Rules
     words = frozenset({"draw"})
     chance = words

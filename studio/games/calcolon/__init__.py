@@ -34,6 +34,7 @@ class Calcolon:
 
     name: Final = "calcolon"
     title: Final = Words("カルコロン", "Calcolon")
+    duel: Final = Words("デュエル", "duel")
     rules_type: Final = Rules
     words: Final = actions.WORDS
     chance: Final = frozenset(("draw",))

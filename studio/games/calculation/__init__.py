@@ -34,6 +34,7 @@ class Calculation:
 
     name: Final = "calculation"
     title: Final = Words("カルキュレーション", "Calculation")
+    duel: Final = Words("レース", "race")
     rules_type: Final = Rules
     words: Final = actions.WORDS
     chance: Final = frozenset(("deal", "turn"))

@@ -36,6 +36,7 @@ class Hikomyu:
 
     name: Final = "hikomyu"
     title: Final = Words("非コミュイズム", "Hikomyu-ism")
+    duel: Final = Words("ゲーム", "game")
     rules_type: Final = Rules
     words: Final = actions.WORDS
     chance: Final = frozenset(("deal", "persona"))
