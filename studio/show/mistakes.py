@@ -123,7 +123,7 @@ def _got(kind: str, given: Any) -> Words:
     """What stands there now; nothing where nothing does, or a list too long to tell."""
     if kind == "missing" or isinstance(given, dict | list):
         return Words("", "")
-    now = quoted(repr(given))
+    now = quoted(str(given).lower() if isinstance(given, bool) else repr(given))  # as the file has it
     return Words(f"（今は {now}）", f" It is {now}.")
 
 

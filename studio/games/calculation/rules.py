@@ -15,7 +15,7 @@ from studio.games.calculation.position import Options
 MOST: Final = 4
 """Contestants of a race."""
 
-_Points = Annotated[int, Field(ge=0, le=1_000_000)]
+_Points = Annotated[int, Field(strict=True, ge=0, le=1_000_000)]
 
 
 class Rules(BaseModel):
@@ -31,9 +31,9 @@ class Rules(BaseModel):
     """What leaves no choice goes to the foundations by itself. [S]"""
     show_next: bool = False
     """The rank that each foundation waits for is shown to the contestants. Viewers see it always. [S]"""
-    deals: tuple[Annotated[int, Field(ge=1, le=LAST_DEAL)], ...] = ()
+    deals: tuple[Annotated[int, Field(strict=True, ge=1, le=LAST_DEAL)], ...] = ()
     """The numbered deals of a stage, game by game; a game beyond them is shuffled, or chosen on the evening."""
-    minutes: Annotated[int, Field(ge=1, le=180)] | None = None
+    minutes: Annotated[int, Field(strict=True, ge=1, le=180)] | None = None
     """How long a race may last. The crew ends it with `time_up`: no clock of ours stops a contestant. [R]"""
     card_points: _Points = 10
     """For each card put onto a foundation. [R]"""

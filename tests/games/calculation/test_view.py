@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from studio.games.calculation import GAME, Rules
 from studio.games.calculation.rules import MOST
 from studio.games.game import BROADCAST, CREW, FLOOR, PUBLIC, seat_of
+from studio.show.season import parse_season, season_path
 from tests.games.calculation.racing import SORTED, after, aside, build, built, new, say, seat, stock, turn
 
 ALL = ("aya", "ben", "chie", "dan")
@@ -88,3 +91,14 @@ def test_a_race_of_four_has_four_tables():
 def test_oddities_tell_the_crew_of_cards_that_would_move_themselves_and_of_a_deal_twice():
     assert [each.switch for each in GAME.oddities(Rules(auto_play=True, deals=(1, 2, 1)), 2)] == ["auto_play", "deals"]
     assert GAME.oddities(Rules(deals=(1, 2)), 2) == ()
+
+
+@pytest.mark.parametrize("switch", ["minutes = true", "minutes = 2.0", "card_points = true", "deals = [true]"])
+def test_what_is_no_whole_number_is_refused_and_not_taken_for_one(switch):
+    text = season_path("calculation").read_text(encoding="utf-8").replace("[rules]\nminutes = 15", f"[rules]\n{switch}")
+    mistakes = parse_season(text, "x.toml")
+    assert isinstance(mistakes, tuple)
+    (mistake,) = mistakes
+    given = switch.split(" = ")[1].strip("[]")
+    assert mistake.field.startswith(f"rules.{switch.split()[0]}")
+    assert mistake.say.en == f"should be a whole number. It is {given}."
