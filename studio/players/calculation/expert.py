@@ -250,12 +250,12 @@ def at_once(sight: Sight) -> int:
     return best
 
 
-def expert(sight: Sight, rng: random.Random, search: Search | None = None) -> int:
+def expert(sight: Sight, rng: random.Random) -> int:
     """What an expert does who sees this."""
     move = at_once(sight)
     if move != NO_MOVE or not sight.hand:
         return move
-    return weigh(sight, rng.randrange(1 << 31), search)[0].move
+    return weigh(sight, rng.randrange(1 << 31))[0].move
 
 
 def game(wastes: int, stock: tuple[int, ...], seed: int, search: Search | None = None) -> tuple[int, int]:
