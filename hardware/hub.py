@@ -13,6 +13,7 @@ from typing import Any
 import socketio
 from pydantic import BaseModel
 
+from hardware.in_order import Client
 from hardware.link import PAUSES, Link, LinkState, Pauses, Refused
 
 Answer = Callable[[Any], None]
@@ -25,7 +26,7 @@ class Hub:
         url: the hub's address, `http://127.0.0.1:8400`.
         device: `camera:cam-1`, `boxes:table-1`, `obs:main`.
         key: the device's key.
-        on_desired: called with the JSON of every `desired` message, on the connection's own thread.
+        on_desired: called with the JSON of every `desired` message, in their order, on a thread of the connection.
         on_up: called after every (re)connection, from `poll`.
     """
 
@@ -50,7 +51,7 @@ class Hub:
         return self.link.poll() is not None
 
     def send(self, event: str, message: BaseModel | dict[str, Any], answer: Answer | None = None) -> bool:
-        """Send a message if connected. `answer` gets the hub's acknowledgement on the connection's thread.
+        """Send a message if connected. `answer` gets the hub's acknowledgement on a thread of the connection.
 
         A model goes out as its JSON; a dict as it is, so that `bytes` stay bytes.
         """
@@ -70,7 +71,7 @@ class Hub:
         self.link.close()
 
     def _connect(self) -> Any:
-        client = socketio.Client(reconnection=False, handle_sigint=False)
+        client = Client(reconnection=False, handle_sigint=False)
         refusals: list[str] = []
         # Only a namespace is refused with a JSON object; an unreachable server is a plain text.
         client.on("connect_error", lambda said=None: refusals.append(_reason(said)) if isinstance(said, dict) else None)

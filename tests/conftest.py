@@ -10,6 +10,14 @@ from playwright.sync_api import Browser
 from tests.overlays.site import browsing
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """`make check` opens no browser: what does is slow, whoever wrote it need not say so."""
+    for item in items:
+        if "chromium" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.slow)
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """Debian's Chromium, headless. Tests open pages or contexts of their own in it."""

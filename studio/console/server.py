@@ -16,7 +16,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import engineio.socket  # type: ignore[import-untyped]
+import engineio.socket
 import gevent
 from gevent import pywsgi, socket
 from gevent.event import Event

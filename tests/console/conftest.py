@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-import socketio
 
+from hardware.in_order import Client
 from studio.console.access import Role, load_keys
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -122,7 +122,7 @@ class Page:
     def __init__(self, url, auth, *, reconnection=False):
         self.heard: list[tuple[str, object]] = []
         self._news = threading.Condition()
-        self.client = socketio.Client(
+        self.client = Client(
             reconnection=reconnection, reconnection_delay=0.1, reconnection_delay_max=0.5, handle_sigint=False
         )
         self.client.on("*", self._hear)

@@ -85,6 +85,24 @@ def test_sends_and_is_acknowledged_and_gets_what_is_desired(server):
     assert desired == [{"zones": None}]
 
 
+def test_what_is_desired_comes_in_the_order_in_which_it_was_said(server):
+    """A thread that is slow to begin must not let an older wish come after a newer one."""
+    desired = []
+
+    def slowly(wish):
+        if wish["zones"] is not None:
+            time.sleep(0.02 if wish["zones"] % 5 == 0 else 0)
+            desired.append(wish["zones"])
+
+    hub = Hub(f"http://127.0.0.1:{server.port}", "camera:cam-1", "right", on_desired=slowly)
+    until(hub.poll)
+    for number in range(12):
+        server.sio.emit("desired", {"zones": number}, to=server.sids[0])
+    until(lambda: len(desired) == 12)
+    hub.close()
+    assert desired == list(range(12))
+
+
 def test_wrong_key_is_refused_and_not_hammered(server):
     hub = Hub(f"http://127.0.0.1:{server.port}", "camera:cam-1", "wrong")
     for _ in range(20):
