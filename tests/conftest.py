@@ -9,12 +9,16 @@ from playwright.sync_api import Browser
 
 from tests.overlays.site import browsing
 
+SLOW_ROOMS = {"boxes", "cli", "console", "obs", "printing", "rehearsal"}
+"""Their tests start programs, draw pictures or print sheets: each takes a second, all together some minutes."""
+
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """`make check` opens no browser: what does is slow, whoever wrote it need not say so."""
+    """Marks as slow what `make check` leaves out: what opens a browser, the rooms that start programs, what is deep."""
     for item in items:
-        if "chromium" in getattr(item, "fixturenames", ()):
+        opens_browser = "chromium" in getattr(item, "fixturenames", ())
+        if opens_browser or item.path.parent.name in SLOW_ROOMS or item.get_closest_marker("deep"):
             item.add_marker(pytest.mark.slow)
 
 

@@ -84,7 +84,6 @@ def start(tmp_path):
         each.clear()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("number", "to_group"), [(signal.SIGINT, True), (signal.SIGINT, False), (signal.SIGTERM, False)]
 )
@@ -97,7 +96,6 @@ def test_a_demo_ends_with_all_its_devices(start, tmp_path, number, to_group):
     assert not list(tmp_path.glob("tablecast-demo-*"))
 
 
-@pytest.mark.slow
 def test_a_demo_that_is_still_starting_ends_too(start, tmp_path):
     demo = start("demo", "--port", "0", "--no-browser", "--seed", "1")
     demo.until(lambda: any("virtual_studio" in words for words in demo.group().values()))
@@ -132,7 +130,6 @@ def with_a_deaf_device(start, tmp_path, monkeypatch):
     return run
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_device_that_will_not_end_holds_nobody_up(with_a_deaf_device, number):
     hub = with_a_deaf_device(GRACE)
@@ -140,7 +137,6 @@ def test_a_device_that_will_not_end_holds_nobody_up(with_a_deaf_device, number):
     assert "Stopped at revision 0" in hub.text
 
 
-@pytest.mark.slow
 def test_a_second_ctrl_c_does_not_wait_for_the_devices(with_a_deaf_device):
     hub = with_a_deaf_device(60)
     hub.send(signal.SIGINT)

@@ -78,7 +78,6 @@ def test_signing_in_by_hand_leads_to_where_one_wanted_to_be(hub, tab):
     assert tab.evaluate("document.cookie") == ""  # no script may read it
 
 
-@pytest.mark.slow
 def test_a_console_that_stays_open_over_a_restart_shows_the_next_change_within_two_seconds(tmp_path, tab):
     """nodecg #605, in the browser that a crew has."""
     hub = HubProcess(tmp_path / "show")

@@ -157,7 +157,6 @@ def test_obs_that_does_not_run(tmp_path):
     assert "Start OBS" in items["obs"]["mend"]["en"]
 
 
-@pytest.mark.slow
 def test_a_real_obs_with_what_it_lacks_and_a_wrong_password(tmp_path):
     from tests.obs.real_obs import RealObs
 

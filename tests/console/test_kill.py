@@ -8,8 +8,6 @@ import time
 import urllib.error
 from http.client import HTTPException
 
-import pytest
-
 from studio.console.access import Role
 from tests.console.conftest import HubProcess, Page
 from tests.show.evening import evening
@@ -55,7 +53,6 @@ def padded_evening():
     return commands
 
 
-@pytest.mark.slow
 def test_kill_at_random_moments_loses_nothing_that_was_accepted(tmp_path):
     rng, hub = random.Random(20261130), HubProcess(tmp_path / "show")
     commands = padded_evening()

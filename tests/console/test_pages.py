@@ -227,7 +227,6 @@ def descriptors(process):
     return len(os.listdir(f"/proc/{process.pid}/fd"))
 
 
-@pytest.mark.slow
 def test_a_page_that_stops_reading_stalls_nobody_and_is_cut(fresh_hub, page):
     """Flask-SocketIO #754, OctoPrint #4666."""
     fresh_hub.play([opening(), note("y" * 500)])
@@ -253,7 +252,6 @@ def test_a_page_that_stops_reading_stalls_nobody_and_is_cut(fresh_hub, page):
     assert crew.client.connected
 
 
-@pytest.mark.slow
 def test_many_connects_leave_nothing_behind(hub):
     """Flask-SocketIO #753."""
     for _ in range(20):

@@ -91,7 +91,6 @@ def test_a_misread_card_is_put_right_and_the_evening_stays_the_same(first, seaso
     assert {**recording.summary(), "rev": 0} == {**first.summary, "rev": 0}
 
 
-@pytest.mark.slow
 def test_the_whole_of_season_4_headless_from_the_command_line():
     command = (sys.executable, "-m", "tests.rehearsal.tablecast", "demo", "--seed", "7", "--headless")
     ended = subprocess.run(command, capture_output=True, text=True, timeout=280, check=False)
