@@ -36,7 +36,7 @@ AGAIN = 0.05
 
 NOBODY = Words("この席には誰も座っていません。", "Nobody sits at this chair.")
 NO_CALL = Words("このボタンはこのゲームでは使いません。", "This button is not used in this game.")
-NO_DUEL = Words("いまは対戦中ではありません。", "No duel is running now.")
+NO_DUEL = Words("いまは対戦中ではありません。", "Nobody is playing now.")
 
 
 class Bench(Protocol):

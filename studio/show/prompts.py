@@ -71,7 +71,7 @@ def _start(season: Season, state: ShowState) -> Prompt:
     stage, number, called = season.stages[index], len(state.stages[index].scores) + 1, season.game.duel
     return _say(
         f"{stage.title.ja} 第{number}{called.ja}を始めてください。",
-        f"Start {called.en} {number} of {stage.duels} of {stage.title.en}.",
+        f"Start {called.en} {number} of {stage.duels} in {stage.title.en}.",
         {"do": "start"},
     )
 

@@ -78,7 +78,7 @@ def _survival_warnings(source: Source, season: Season, index: int) -> Iterator[M
         yield source.mistake(
             (*place, "survival", "waiting_points"),
             f"待つだけで、座って取れる最高点（{most}）以上になります。",
-            f"who waits has at least as much as the best score of all duels, which is {most}.",
+            f"who waits has at least as much as the best score of all {season.game.duel.en}s, which is {most}.",
         )
 
 
@@ -86,11 +86,12 @@ def _drop_warnings(
     source: Source, season: Season, stage: Stage, survival: SurvivalText, place: Path
 ) -> Iterator[Mistake]:
     # After the last duel no chair changes hands.
+    called = season.game.duel
     if survival.drop_after > stage.duels - 1:
         yield source.mistake(
             (*place, "drop_after"),
-            f"最終デュエルの後は交代がないので、{stage.duels}デュエルでは誰も落ちません。",
-            f"nobody can drop: chairs change hands after the first {stage.duels - 1} of {stage.duels} duels.",
+            f"最終{called.ja}の後は交代がないので、{stage.duels}{called.ja}では誰も落ちません。",
+            f"nobody can drop: chairs change hands after the first {stage.duels - 1} of {stage.duels} {called.en}s.",
         )
     if not season.game.outcomes.intersection(survival.drop_outcomes):
         yield source.mistake(

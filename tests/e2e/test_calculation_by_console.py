@@ -125,6 +125,7 @@ def both_play(desk):
     assert name.split() == ["Foundation", "3", "×2"], (
         "how many cards lie there is not read as part of the pile's number"
     )
+    expect(desk.console.page.locator(".table .middle")).to_have_text("")  # everybody has a stock of his own
 
 
 def wrong_pile_is_put_right(desk):

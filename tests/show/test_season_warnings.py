@@ -12,6 +12,7 @@ from tests.show.test_season_feeds import FED
 from tests.show.test_survival import SURVIVAL
 
 CALCOLON = (SEASONS / "calcolon-4.toml").read_text(encoding="utf-8")
+RACES = SURVIVAL.replace('game = "high-card"', 'game = "calculation"').replace("last_duel_factor = 1", "")
 NO_FLAME = CALCOLON.replace("[rules]", "[rules]\ndeck = { 2 = 20, 5 = 20, x = 20 }")
 
 
@@ -50,6 +51,7 @@ def test_a_season_that_is_only_small_gives_no_warning(text):
         (AREAS, "players = 6", "players = 6\n[rules]\nhighest = 0", "rules", "nobody can score"),
         (AREAS, "[finalists]", '[finalists]\nstages = ["area-a"]', "stages.1", "nobody goes on from `area-b`"),
         (SURVIVAL, "waiting_points = 200", "drop_after = 6", "stages.0.survival.drop_after", "first 5 of 6 duels"),
+        (RACES, "waiting_points = 200", "drop_after = 6", "stages.0.survival.drop_after", "first 5 of 6 races"),
         (SURVIVAL, "waiting_points = 200", "waiting_points = 54", "stages.0.survival.waiting_points", "which is 54"),
         (SURVIVAL, "seats = 3", "seats = 5", "stages.0.seats", "nobody waits"),
         (FED, "count = 2", "count = 4", "stages.2.qualifiers.count", "everybody goes on"),

@@ -104,7 +104,7 @@ class TestViews:
         view = recording.view(FLOOR)
         assert view["phase"] == "scored"
         assert view["duel"]["phase"] == "over"
-        assert view["next"]["say"]["en"] == "Start duel 2 of 2 of Area A."
+        assert view["next"]["say"]["en"] == "Start duel 2 of 2 in Area A."
         assert recording.view(CREW)["next"]["command"] == {"do": "start"}
 
     def test_standings_overall_format_lottery_and_champion_at_the_end(self):

@@ -116,11 +116,11 @@ function centre() {
   return zones.length ? html`<div class="middle centre">${zones.map((each) => html`<span class="zone"><small>${t(`area.${each.area}`)}</small><span class="cards">${each.cards.length ? cardRow(each.cards) : "–"}</span></span>`)}</div>` : nothing;
 }
 
-/** What belongs to no seat: the stock, the rob window. */
+/** What belongs to no seat: the rob window, and the stock where there is one for all. */
 function middle() {
   const duel = desk.view?.duel;
   if (!duel) return nothing;
-  return html`<div class="middle"><span>${t("stock")} <b>${duel.stock}</b></span>
+  return html`<div class="middle">${isApart() ? nothing : html`<span>${t("stock")} <b>${duel.stock}</b></span>`}
     ${duel.window ? html`<span class="window">${t("window", { card: sign(duel.window.card), player: nameOf(duel.window.from) })} ${duel.window.claims.map((each) => html`<b>${nameOf(each)}</b>`)}</span>` : nothing}</div>`;
 }
 
