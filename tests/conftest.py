@@ -9,13 +9,13 @@ from playwright.sync_api import Browser
 
 from tests.overlays.site import browsing
 
-SLOW_ROOMS = {"boxes", "cli", "console", "obs", "printing", "rehearsal"}
-"""Their tests start programs, draw pictures or print sheets: each takes a second, all together some minutes."""
+SLOW_ROOMS = {"boxes", "cameras", "cli", "console", "lab", "obs", "printing", "rehearsal"}
+"""Their tests start programs, draw pictures or print sheets: each takes a second or so, all together minutes."""
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks as slow what `make check` leaves out: what opens a browser, the rooms that start programs, what is deep."""
+    """Marks as slow what `make check` leaves out: what opens a browser, the rooms above, what is deep."""
     for item in items:
         opens_browser = "chromium" in getattr(item, "fixturenames", ())
         if opens_browser or item.path.parent.name in SLOW_ROOMS or item.get_closest_marker("deep"):

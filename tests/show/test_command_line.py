@@ -10,6 +10,8 @@ from studio.places import CONFIGS, SEASONS
 from tests.cli.called import tablecast
 from tests.scripts.best_evening import NAMES, script
 
+pytestmark = pytest.mark.slow
+
 SCRIPT = script(4)
 OPEN = json.dumps({"do": "open", "season": "calcolon-4", "players": [{"id": id_, "name": id_} for id_ in NAMES]})
 
