@@ -165,6 +165,19 @@ def test_bookmarks_come_back_and_keep_the_way_that_was_left(table):
     assert at.kept()["moves"] == other_way
 
 
+def test_a_key_right_after_a_dialog_has_closed_is_the_felts(table):
+    """Until the next frame the focus stays in the dialog's field, and a quick key would be lost there."""
+    at = table().open(moves=HALFWAY)
+    at.page.keyboard.press("Shift+B")
+    at.page.get_by_label("Name of the bookmark").focus()
+    at.page.evaluate(
+        """() => { const field = document.activeElement;
+        document.getElementById('dialog').close();
+        field.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true })); }"""
+    )
+    assert at.kept()["at"] == len(HALFWAY) - 1
+
+
 def test_the_page_asks_where_a_card_could_go_to_two_foundations(table):
     """Halfway, the 3 in hand is wanted by the foundations 1 and 4."""
     at = table().open(moves=HALFWAY)

@@ -45,5 +45,6 @@ function spotOfKey(event) {
   return nth >= 0 ? `waste-${nth + 1}` : null;
 }
 
-/** @param {EventTarget | null} target */
-const writes = (target) => target instanceof HTMLElement && target.matches("input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select");
+/** A field of a dialog that has just closed has the focus until the next frame: nobody writes there any more. @param {EventTarget | null} target */
+const writes = (target) =>
+  target instanceof HTMLElement && !target.closest("dialog:not([open])") && target.matches("input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select");
