@@ -20,19 +20,18 @@ class _Engine(engineio.Client):  # type: ignore[misc]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._came: SimpleQueue[tuple[Callable[..., Any], tuple[Any, ...]]] = SimpleQueue()
+        self._came: SimpleQueue[tuple[Any, ...]] = SimpleQueue()
         self._turn = Lock()
 
     def start_background_task(self, target: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         if target != self.handlers.get("message"):
             return super().start_background_task(target, *args, **kwargs)
-        self._came.put((target, args))
+        self._came.put(args)
         return super().start_background_task(self._hand_on)
 
     def _hand_on(self) -> None:
         with self._turn:
-            act, message = self._came.get()
-            act(*message)
+            self.handlers["message"](*self._came.get())
 
 
 class Client(socketio.Client):  # type: ignore[misc]

@@ -85,8 +85,8 @@ def _survival_warnings(source: Source, season: Season, index: int) -> Iterator[M
 def _drop_warnings(
     source: Source, season: Season, stage: Stage, survival: SurvivalText, place: Path
 ) -> Iterator[Mistake]:
-    # After the last duel no chair changes hands.
     called = season.game.duel
+    # After the last duel no chair changes hands.
     if survival.drop_after > stage.duels - 1:
         yield source.mistake(
             (*place, "drop_after"),

@@ -14,7 +14,7 @@ from hardware.boxes.link import BoxLink
 from hardware.link import Pauses
 from hardware.messages import Button, DesiredLeds, DeviceStatus, Led, Press
 
-pytestmark = [pytest.mark.xdist_group("firmware")]
+pytestmark = pytest.mark.xdist_group("firmware")
 
 FIRMWARE = Path(__file__).parents[2] / "hardware/boxes/firmware"
 

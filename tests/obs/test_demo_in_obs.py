@@ -16,7 +16,7 @@ import pytest
 from hardware.obs.link import Session, sure
 from tests.obs.real_obs import free_port
 
-pytestmark = [pytest.mark.xdist_group("obs")]
+pytestmark = pytest.mark.xdist_group("obs")
 
 SEASON = Path(__file__).parents[1] / "rehearsal" / "short_season.toml"
 WANTED = {"Tablecast table", "Tablecast reveal"}

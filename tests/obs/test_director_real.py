@@ -12,7 +12,7 @@ from hardware.obs.director import Director
 from hardware.obs.link import Session
 from hardware.obs.scenes import plan, read_rig
 
-pytestmark = [pytest.mark.xdist_group("obs")]
+pytestmark = pytest.mark.xdist_group("obs")
 
 QUICK = Pauses(first=0.2, cap=0.5, refused=float("inf"))
 URL = "http://127.0.0.1:9/overlay/program"

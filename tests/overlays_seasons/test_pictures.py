@@ -79,7 +79,7 @@ def faults(page: Page) -> dict[str, list[Any]]:
     return {rule: where for rule, where in found.items() if where}
 
 
-DRAWN = [s if s in MOST_DIFFERENT else pytest.param(s, marks=(pytest.mark.slow, pytest.mark.deep)) for s in SEASONS]
+DRAWN = [s if s in MOST_DIFFERENT else pytest.param(s, marks=pytest.mark.deep) for s in SEASONS]
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])

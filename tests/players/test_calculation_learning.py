@@ -7,7 +7,7 @@ import pytest
 from studio.players.calculation import learning
 from studio.players.calculation.network import fresh, read
 
-pytestmark = [pytest.mark.slow, pytest.mark.deep, pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.deep, pytest.mark.timeout(600)]
 
 
 def wins(path):
